@@ -36,7 +36,7 @@ export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '21.1 kB',
   'transnistria-hex': '42.7 kB',
-  dma: '36.7 kB',
+  dma: '36.8 kB',
   'dolg-solo-ai': '39.1 kB',
 }
 

@@ -23,6 +23,7 @@ const guide: DefaultTheme.SidebarItem[] = [
     text: 'At the table',
     items: [
       { text: 'Odds', link: '/guide/odds' },
+      { text: 'Asking why', link: '/guide/why' },
       { text: 'Physical dice', link: '/guide/physical-dice' },
       { text: 'Hidden information', link: '/guide/hidden-information' },
       { text: 'Rulings and options', link: '/guide/rulings' },

@@ -1,5 +1,6 @@
 import { type AnyRuleset, Match } from '@umpire/core-game'
 import { expect, test, vi } from 'vitest'
+import { type Answer, analyse } from '../.vitepress/theme/play/analysis.ts'
 import { opponents, playerFor } from '../.vitepress/theme/play/players.ts'
 import { wordsOf } from '../.vitepress/theme/play/words.ts'
 
@@ -36,6 +37,49 @@ test.each(Object.entries(opponents).flatMap(([game, list]) => list.map(({ id }) 
     expect(Match.advance(ruleset, begun.value, { [seat]: orders }).ok).toBe(true)
   },
 )
+
+test.each(games.map(game => [game.id, game] as const))(
+  '%s: where a match turned is told step by step',
+  async (id, game) => {
+    const [start] = game.starts
+    const begun = Match.start(game.ruleset, start!.options, 'turned')
+    if (!begun.ok) throw new Error(begun.problems[0]?.message)
+    let match = begun.value
+    for (let steps = 0; steps < 2; steps++) {
+      const orders: { [seat: string]: readonly unknown[] } = {}
+      for (const seat of game.ruleset.seatsToAct(match.state)) {
+        const question = { game: id, player: opponents[id]![0]!.id, seat, state: match.state, seed: 1, step: steps }
+        orders[seat] = await (await playerFor(question))(question)
+      }
+      const next = Match.advance(game.ruleset, match, orders)
+      if (!next.ok) throw new Error(next.problems[0]?.message)
+      match = next.value
+    }
+    const seats = game.ruleset.facts!.seatsOf(match.state).slice(0, 2)
+    const told: Answer[] = []
+    for await (const answer of analyse({ game: id, saved: Match.toJSON(match), seats })) told.push(answer)
+    expect(told.at(-1)).toMatchObject({ done: told.length })
+    for (const answer of told) {
+      const turn = 'turn' in answer && answer.turn
+      if (!turn) continue
+      expect(seats).toContain(turn.seat)
+      expect(turn.swing).toBe(turn.best.value - turn.played.value)
+      expect(turn.best.orders.every(order => typeof order === 'string')).toBe(true)
+    }
+  },
+)
+
+test('what is no match is refused, and a match without decisions has nothing to tell', async () => {
+  const all = async (saved: unknown) => {
+    const told: Answer[] = []
+    for await (const answer of analyse({ game: 'kriegspiel', saved, seats: ['north'] })) told.push(answer)
+    return told
+  }
+  expect(await all({})).toEqual([{ error: expect.any(String) }])
+  const { ruleset, starts } = games[0]!
+  const begun = Match.start(ruleset, starts[0]!.options, 1)
+  expect(begun.ok && (await all(Match.toJSON(begun.value)))).toEqual([{ done: 0, of: 0, turn: null }])
+})
 
 test('nobody plays who is not in the list', async () => {
   await expect(playerFor({ game: 'dma', player: 'nobody', seat: 'p1' })).rejects.toThrow('no player nobody')

@@ -4,7 +4,7 @@ import { playOf } from './play.ts'
 import type { Tools } from './tools.ts'
 
 /** A whole game of the two built-in players in the browser, begun with the mouse. */
-export async function whole({ check, open }: Tools): Promise<void> {
+export async function whole({ check, open, violations }: Tools): Promise<void> {
   const { page, context, errors } = await open('/play/kriegspiel')
   const play = playOf(page)
   await play.ready()
@@ -24,6 +24,21 @@ export async function whole({ check, open }: Tools): Promise<void> {
     `Kriegspiel: the whole game fits into a link of ${link.length} characters`,
     link.length < 8000 ? [] : `${link.length}`,
   )
+  await page.locator('.play-why > button').click()
+  await page.waitForSelector('.play-why[data-done]', { timeout: 300_000 })
+  const turns = page.locator('.play-why li')
+  const found = await turns.count()
+  check(`Kriegspiel: ${found} decisions of the game could have been better`, [
+    found > 0 && found <= 5 ? '' : 'none, or more than are asked for',
+    ...(await violations(page)),
+  ])
+  const [name = '', step = ''] = /, step (\d+)$/.exec((await turns.first().locator('button').textContent()) ?? '') ?? []
+  await turns.first().locator('button').click()
+  const at = await page.locator('.play-desk').getAttribute('data-at')
+  check('Kriegspiel: a click leads to the moment before the worst of them, and the list stays', [
+    Number(at) === Number(step) - 1 ? '' : `${name} led to ${at}`,
+    (await turns.count()) === found ? '' : 'the list is gone',
+  ])
   check('Kriegspiel: no errors in the whole game', errors)
   await context.close()
 }

@@ -3,14 +3,16 @@
  *
  *   pnpm pace --players 6 --games 200 --out pace-6.jsonl              plays what is missing of 200 campaigns
  *   pnpm pace --players 6 --games 200 --out old.jsonl --handbook old.json
+ *   pnpm pace --players 24 --games 8 --out wide.jsonl --map '{"neutral":8,"spacing":11}'
  *   pnpm pace --total pace-6.jsonl pace-12.jsonl                      the tables
  *
- * A campaign is named by its number: with the same handbook and the same way of thinking it is the same campaign on every machine.
+ * A campaign is named by its number: with the same handbook, the same kind of map and the same way of thinking it is the same campaign on every machine.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { type Policy, playout } from '@umpire/core-game'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import { createRuleset, type Dma, generateMap, handbook, type Order, type Seat, type View } from '@umpire/dma'
+import { type MapOptions, usualMap } from '@umpire/dma/map'
 import { mindOf, pathfinder } from '../src/dma/mind.ts'
 import { searching } from '../src/search.ts'
 import { CHARACTERS, temperOf } from './pace/characters.ts'
@@ -20,21 +22,23 @@ import { tables } from './pace/tables.ts'
 /** Where campaigns are cut off that nobody has won. */
 const LAST_WEEK = 60
 
-interface Thinking {
+interface Study {
   readonly iterations: number
   /** Weeks looked ahead. */
   readonly horizon: number
+  /** What is asked for of the continent, beyond what is usual. */
+  readonly map: Partial<MapOptions>
 }
 
-/** Lands without a player: as many for each as in the campaign of `@umpire/dma/policy`. */
-function optionsOf(players: number, seed: number) {
-  const map = generateMap({ players, neutral: Math.floor(players / 3) }, seedRng(`pace ${players} ${seed}`))
+/** The usual continent for so many players, or what is asked for instead. */
+function optionsOf(players: number, seed: number, asked: Partial<MapOptions>) {
+  const map = generateMap({ ...usualMap(players), ...asked }, seedRng(`pace ${players} ${seed}`))
   if (!map.ok) throw new Error(map.problems[0]?.message)
   return { states: Array.from({ length: players }, (_, i) => `State ${i + 1}`), map: map.state, lastWeek: LAST_WEEK }
 }
 
-function play(rules: Dma, players: number, seed: number, { iterations, horizon }: Thinking): PaceRow {
-  const options = optionsOf(players, seed)
+function play(rules: Dma, players: number, seed: number, { iterations, horizon, map }: Study): PaceRow {
+  const options = optionsOf(players, seed, map)
   const before = process.cpuUsage()
   const characters = charactersOf(players, seed)
   const waysOf = pathfinder(rules)
@@ -83,7 +87,11 @@ function main(args: readonly string[]): void {
   }
   const players = Number(given('players') ?? 6)
   const games = Number(given('games') ?? 200)
-  const thinking = { iterations: Number(given('iterations') ?? 4), horizon: Number(given('horizon') ?? 2) }
+  const study: Study = {
+    iterations: Number(given('iterations') ?? 4),
+    horizon: Number(given('horizon') ?? 2),
+    map: JSON.parse(given('map') ?? '{}'),
+  }
   const out = given('out') ?? `pace-${players}.jsonl`
   const own = given('handbook')
   const made = createRuleset(own ? JSON.parse(readFileSync(own, 'utf8')) : handbook)
@@ -91,7 +99,7 @@ function main(args: readonly string[]): void {
   const played = new Set(existsSync(out) ? rowsIn(out).map(({ seed }) => seed) : [])
   for (let seed = Number(given('from') ?? 0); seed < games; seed++) {
     if (played.has(seed)) continue
-    appendFileSync(out, `${JSON.stringify(play(made.value, players, seed, thinking))}\n`)
+    appendFileSync(out, `${JSON.stringify(play(made.value, players, seed, study))}\n`)
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Adjudication, Orders, Outcome } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
+import type { Memory } from './memory.ts'
+import type { Term } from './thought.ts'
 
 /** What a search needs to know of a game. All of it is pure: equal arguments and dice give equal answers. */
 export interface Mind<View, State, Order, Seat extends string> {
@@ -15,12 +17,26 @@ export interface Mind<View, State, Order, Seat extends string> {
   rollout(state: State, seat: Seat, dice: Dice): readonly Order[]
   /** How good a state is for a seat: an integer from -`LIMIT` to `LIMIT`. */
   evaluate(state: State, seat: Seat): number
+  /** What `evaluate` looks at, part by part, always the same parts in the same order. It changes no order; without it a thought says nothing of this. */
+  explain?(state: State, seat: Seat): readonly Term[]
   /** How good the end of a game is for a seat. A win is `WIN`, a defeat `-WIN` and a draw 0 unless it says otherwise. */
   judge?(state: State, seat: Seat): number
   /** A number that rises as the game goes on; calls to `step` are counted unless told. */
   clock?(state: State): number
+  /**
+   * How much is tried that has been looked at little, in parts of 65,536 of the range of values: 1024 unless told. Less where one turn takes many
+   * decisions: who is thought to go on at random seems to do best to stop.
+   */
+  readonly daring?: number
   /** How far to look ahead before a state is evaluated, by the clock. */
   readonly horizon: number
+  /** `evaluate` looks on by itself until nothing is at stake, and is asked where the tree ends; otherwise `rollout` plays to the horizon first. */
+  readonly settled?: boolean
+  /**
+   * What a plan is worth that has been answered: the `mean` of all that came of it, which forgives noise, or what the `best` answer leaves, where
+   * little is left to chance. `mean` unless told.
+   */
+  readonly backup?: 'mean' | 'best'
 }
 
 /**
@@ -51,5 +67,10 @@ export const LIMIT = 1000
 /** What a won game counts for. */
 export const WIN = 2000
 
-/** How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. */
-export type Budget = { readonly iterations: number } | { readonly millis: number; readonly now: () => number }
+/**
+ * How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. With a memory
+ * (`createMemory`) a search goes on from the tree of the one before, where the game went on as that had foreseen.
+ */
+export type Budget = ({ readonly iterations: number } | { readonly millis: number; readonly now: () => number }) & {
+  readonly memory?: Memory
+}

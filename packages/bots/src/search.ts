@@ -1,27 +1,41 @@
-import { type Orders, type Policy, sameJson } from '@umpire/core-game'
+import { type Orders, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
+import { type Memory, recall } from './memory.ts'
 import { type Budget, type Mind, WIN } from './mind.ts'
-import { type Edge, type Node, nodeOf, type Range, select, width } from './tree.ts'
+import { type Edge, type Node, nodeOf, type Range, select, settle, width, worthOf as worthOfPlan } from './tree.ts'
 
-/** A policy that thinks before it acts: it sees its view, makes up what is hidden, and tries plans on the umpire with dice of its own. */
-export function searching<View, State, Order, Seat extends string>(
-  mind: Mind<View, State, Order, Seat>,
-  budget: Budget,
-): Policy<View, Order, Seat> {
-  return ({ view, seat, orders, dice }) => {
-    const search = open(mind, view, seat, dice)
-    if (search.top.seat !== seat) return []
-    if ('iterations' in budget) for (let i = 0; i < budget.iterations && iterate(search); i++);
-    else for (const end = budget.now() + budget.millis; iterate(search) && budget.now() < end; );
-    const plan = best(search.top)
-    if (plan) return plan
-    // No plan of the mind's was accepted.
-    for (const order of orders) return [order]
-    return []
-  }
+/** What a search begins with: a view, whose it is, dice, and plans to look at before those of the mind. */
+export interface Question<View, Order, Seat extends string> {
+  readonly seat: Seat
+  readonly view: View
+  readonly dice: Dice
+  /** Each gets a quarter of the iterations at least, whatever it promises, so that its value means something. */
+  readonly consider?: readonly (readonly Order[])[]
 }
 
-interface Search<View, State, Order, Seat extends string> {
+/** Thinks as long as the budget allows; what it found is in the tree. */
+export function search<View, State, Order, Seat extends string>(
+  mind: Mind<View, State, Order, Seat>,
+  budget: Budget,
+  question: Question<View, Order, Seat>,
+): Search<View, State, Order, Seat> {
+  const search = open(mind, question, budget.memory)
+  // Where several worlds take turns at the top, it has no one state to be known again by.
+  if (search.worlds.length === 1) budget.memory?.trees.set(search.self, search)
+  if (search.top.seat !== question.seat) return search
+  const goesOn = 'iterations' in budget ? () => search.iterations < budget.iterations : untilClock(budget)
+  while (goesOn() && iterate(search)) search.iterations++
+  return search
+}
+
+/** True at first, so that one iteration is made at least, and until the time is over. */
+function untilClock({ millis, now }: { readonly millis: number; readonly now: () => number }): () => boolean {
+  const end = now() + millis
+  let asked = 0
+  return () => asked++ === 0 || now() < end
+}
+
+export interface Search<View, State, Order, Seat extends string> {
   readonly mind: Mind<View, State, Order, Seat>
   readonly self: Seat
   /** What may be the case; the search goes round them. The first is the state of `top`. */
@@ -34,20 +48,39 @@ interface Search<View, State, Order, Seat extends string> {
   luck: Rng
   /** Names the luck of each iteration: the first visit to every plan at the top has the same, and so has the second ... */
   readonly fate: Rng
+  /** Plans that somebody wants looked at and that were not yet, the next one last. */
+  readonly asked: (readonly Order[])[]
+  /** Those that the umpire took. */
+  readonly considered: Edge<State, Order, Seat>[]
+  iterations: number
 }
 
 function open<View, State, Order, Seat extends string>(
   mind: Mind<View, State, Order, Seat>,
-  view: View,
-  self: Seat,
-  dice: Dice,
+  { view, seat: self, dice, consider = [] }: Question<View, Order, Seat>,
+  memory: Memory | undefined,
 ): Search<View, State, Order, Seat> {
   const made = withDice(seedRng(dice.d(0xffffffff, 'what to think')), own =>
     Array.from({ length: mind.worlds ?? 1 }, () => mind.determinize(view, self, own)),
   )
-  const top = nodeOf(mind.rules, made.value[0]!, self)
+  const known =
+    memory && made.value.length === 1 ? recall<State, Order, Seat>(memory, mind, made.value[0]!, self) : null
+  const top = known?.top ?? nodeOf(mind.rules, made.value[0]!, self)
   const fate = fork(made.rng, 'luck')
-  return { mind, self, worlds: made.value, top, ranges: new Map(), ideas: made.rng, luck: fate, fate }
+  const asked = [...consider].reverse()
+  return {
+    mind,
+    self,
+    worlds: made.value,
+    top,
+    ranges: known?.ranges ?? new Map(),
+    ideas: made.rng,
+    luck: fate,
+    fate,
+    asked,
+    considered: [],
+    iterations: 0,
+  }
 }
 
 /** Throws the dice of this iteration. */
@@ -64,7 +97,11 @@ function roll<View, State, Order, Seat extends string, T>(
 function iterate<View, State, Order, Seat extends string>(search: Search<View, State, Order, Seat>): boolean {
   const { mind, top, ranges } = search
   const from = clockOf(mind, top.state)
-  const path: { readonly seat: Seat; readonly edge: Edge<State, Order, Seat> }[] = []
+  const path: {
+    readonly node: Node<State, Order, Seat>
+    readonly seat: Seat
+    readonly edge: Edge<State, Order, Seat>
+  }[] = []
   let node = top
   for (;;) {
     node.visits++
@@ -76,19 +113,25 @@ function iterate<View, State, Order, Seat extends string>(search: Search<View, S
     if (node === top && node.dry && node.edges.length === 1) return false
     edge.visits++
     if (node === top && edge.visits > 1) search.luck = fork(search.fate, String(edge.visits))
-    path.push({ seat: node.seat, edge })
+    path.push({ node, seat: node.seat, edge })
     node = follow(search, node, edge)
   }
   if (path.length === 0) return false
-  const state = node.visits === 1 && node.seat !== null ? rollout(search, node.state, path.length, from) : node.state
+  const looksOn = node.visits === 1 && node.seat !== null && !mind.settled
+  const state = looksOn ? rollout(search, node.state, path.length, from) : node.state
   const values = new Map<Seat, number>()
-  for (const { seat, edge } of path) {
-    const value = values.get(seat) ?? worthOf(mind, state, seat)
-    values.set(seat, value)
-    edge.total += value
+  for (const { seat } of path) if (!values.has(seat)) values.set(seat, worthOf(mind, state, seat))
+  for (const [seat, value] of values) {
     const { least, most } = ranges.get(seat) ?? { least: value, most: value }
     ranges.set(seat, { least: Math.min(least, value), most: Math.max(most, value) })
   }
+  if (mind.backup === 'best') {
+    if (node.edges.length === 0) node.worth = values
+    for (const { node, seat, edge } of [...path].reverse()) {
+      edge.total = edge.visits * worthOfPlan(edge, seat)
+      settle(node, values.keys())
+    }
+  } else for (const { seat, edge } of path) edge.total += values.get(seat)!
   return true
 }
 
@@ -127,11 +170,30 @@ function choose<View, State, Order, Seat extends string>(
   search: Search<View, State, Order, Seat>,
   node: Node<State, Order, Seat>,
 ): Edge<State, Order, Seat> | null {
+  if (node === search.top) {
+    const edge = due(search)
+    if (edge) return edge
+  }
   if (!node.dry && node.edges.length < width(node.visits)) {
     const edge = grow(search, node)
     if (edge) return edge
   }
-  return node.edges.length > 0 ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }) : null
+  return node.edges.length > 0
+    ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
+    : null
+}
+
+/** What was asked for is looked at first, and as often as was promised. */
+function due<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+): Edge<State, Order, Seat> | null {
+  const { top, asked, considered } = search
+  for (let plan = asked.pop(); plan; plan = asked.pop()) {
+    const key = JSON.stringify(plan)
+    const edge = top.edges.find(one => one.key === key) ?? add(search, top, plan)
+    if (edge && !considered.includes(edge)) considered.push(edge)
+  }
+  return considered.find(({ visits }) => visits * 4 < top.visits) ?? null
 }
 
 /** The most plans passed over at once, lest a planner repeats itself for ever. */
@@ -150,16 +212,26 @@ function grow<View, State, Order, Seat extends string>(
     const { value: plan, rng } = withDice(search.ideas, dice => planner(dice, node.edges))
     search.ideas = rng
     if (!plan) break
-    const key = JSON.stringify(plan)
-    if (node.edges.some(edge => edge.key === key)) continue
-    const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, outcomes: [], certain: false }
-    if (node === search.top) search.luck = fork(search.fate, '1')
-    if (!draw(search, node, edge)) continue
-    node.edges.push(edge)
-    return edge
+    const edge = add(search, node, plan)
+    if (edge) return edge
   }
   node.dry = true
   return null
+}
+
+/** A plan, if it is new and the umpire takes it. */
+function add<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  node: Node<State, Order, Seat>,
+  plan: readonly Order[],
+): Edge<State, Order, Seat> | null {
+  const key = JSON.stringify(plan)
+  if (node.edges.some(edge => edge.key === key)) return null
+  const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, outcomes: [], certain: false }
+  if (node === search.top) search.luck = fork(search.fate, '1')
+  if (!draw(search, node, edge)) return null
+  node.edges.push(edge)
+  return edge
 }
 
 /** Lets the umpire say what comes of a plan, and keeps it as an outcome; null where the plan is refused. */
@@ -229,13 +301,3 @@ function rollout<View, State, Order, Seat extends string>(
 
 /** The most steps of a rollout, lest a mind's own clock stands still. */
 const LONGEST = 500
-
-/** The plan looked into most; of equals the one that promises most. */
-function best<State, Order, Seat extends string>({ edges }: Node<State, Order, Seat>): readonly Order[] | null {
-  let found: Edge<State, Order, Seat> | null = null
-  for (const edge of edges) {
-    if (!found || edge.visits > found.visits) found = edge
-    else if (edge.visits === found.visits && edge.total > found.total) found = edge
-  }
-  return found?.plan ?? null
-}

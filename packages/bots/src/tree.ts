@@ -12,6 +12,8 @@ export interface Node<State, Order, Seat extends string> {
   /** There are no more plans. */
   dry: boolean
   visits: number
+  /** What it is worth for the seats that decided on the way to it, by the best plan so far. */
+  worth: ReadonlyMap<Seat, number>
 }
 
 /** A plan at a node. */
@@ -41,7 +43,33 @@ export function nodeOf<State, Order, Seat extends string>(
 ): Node<State, Order, Seat> {
   const acting = rules.outcome(state) ? [] : rules.seatsToAct(state)
   const seat = acting.includes(self) ? self : (acting[0] ?? null)
-  return { state, seat, edges: [], planner: null, dry: false, visits: 0 }
+  return { state, seat, edges: [], planner: null, dry: false, visits: 0, worth: new Map() }
+}
+
+/** What a plan is worth for a seat, by the best answers found to each of its outcomes. */
+export function worthOf<State, Order, Seat extends string>({ outcomes }: Edge<State, Order, Seat>, seat: Seat): number {
+  let sum = 0
+  let all = 0
+  for (const { node, drawn } of outcomes) {
+    const worth = node.worth.get(seat)
+    if (worth === undefined) continue
+    sum += worth * drawn
+    all += drawn
+  }
+  return all === 0 ? 0 : Math.floor(sum / all)
+}
+
+/** Takes what a position is worth from the plan that its seat likes best. */
+export function settle<State, Order, Seat extends string>(node: Node<State, Order, Seat>, seats: Iterable<Seat>): void {
+  let best: Edge<State, Order, Seat> | null = null
+  let most = Number.NEGATIVE_INFINITY
+  for (const edge of node.edges) {
+    const worth = worthOf(edge, node.seat!)
+    if (worth <= most) continue
+    best = edge
+    most = worth
+  }
+  node.worth = new Map(Array.from(seats, seat => [seat, worthOf(best!, seat)]))
 }
 
 /** How many plans, or outcomes of one, are looked at after so many visits: twice the square root. */
@@ -66,9 +94,10 @@ const DARING = 1 << 10
 export function select<State, Order, Seat extends string>(
   { edges, visits }: Node<State, Order, Seat>,
   { least, most }: Range,
+  daring: number = DARING,
 ): Edge<State, Order, Seat> {
   const span = Math.max(most - least, 1)
-  const bonus = DARING * integerRoot(visits << 8)
+  const bonus = daring * integerRoot(visits << 8)
   let best = edges[0]!
   let top = Number.NEGATIVE_INFINITY
   for (const edge of edges) {

@@ -80,3 +80,34 @@ test('who is not to act orders nothing; where no plan is taken, the first legal 
     ),
   ).toEqual([2])
 })
+
+test('by the best answers it finds the move that leaves a multiple of four, with fewer iterations', () => {
+  const mind = { ...nimMind, settled: true, backup: 'best' } as const
+  for (const left of [5, 6, 7, 9, 10, 11]) {
+    const orders = withDice(seedRng(left), dice =>
+      searching(mind, { iterations: 600 })({ seat: 'a', view: { left, turn: 'a' }, orders: [], dice }),
+    ).value
+    expect(orders).toEqual([left % 4])
+  }
+})
+
+test('where evaluations settle themselves nobody plays on to the horizon', () => {
+  let rollouts = 0
+  const count = () => {
+    rollouts++
+    return [1]
+  }
+  const ask = (settled: boolean) =>
+    withDice(seedRng(1), dice =>
+      searching({ ...nimMind, settled, rollout: count }, { iterations: 8 })({
+        seat: 'a',
+        view: { left: 9, turn: 'a' },
+        orders: [],
+        dice,
+      }),
+    )
+  ask(true)
+  expect(rollouts).toBe(0)
+  ask(false)
+  expect(rollouts).toBeGreaterThan(0)
+})

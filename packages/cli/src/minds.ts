@@ -1,3 +1,5 @@
+import type { Analyst, Budget, Level } from '@umpire/bots'
+import type { Locale } from '@umpire/core-game'
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
 import { type Words, words } from './words/index.ts'
@@ -26,13 +28,19 @@ export function budgetOf(name: string): number | null {
 /** Names that `policiesOf` knows. */
 export function mindNames({ characters = {}, tuned }: Pick<Game, 'characters' | 'tuned'>): readonly string[] {
   const names = Object.keys(characters)
-  return [...Object.keys(minds), 'search:N', ...names, ...(tuned ? names.map(name => `${name}:WEIGHT=N`) : [])]
+  return [
+    ...Object.keys(minds),
+    'search:N',
+    'level:1 … level:8',
+    ...names,
+    ...(tuned ? names.map(name => `${name}:WEIGHT=N`) : []),
+  ]
 }
 
 /** For help texts. */
 export function mindsHelp(): string {
   const named = Object.entries(words().options.minds).map(([name, about]) => `${name} (${about})`)
-  return listed([...named, words().options.search])
+  return listed([...named, words().options.search, words().options.levels])
 }
 
 /** Who decides for each seat under this name; null where nobody in this game is called so. */
@@ -41,7 +49,7 @@ export async function policiesOf(game: Game, name: string): Promise<Policies | n
   const budget = budgetOf(name)
   if (budget !== null) return bots(game, budget)
   if (game.characters && Object.hasOwn(game.characters, name)) return game.characters[name]!
-  return tunedOf(game, name)
+  return tunedOf(game, name) ?? levelOf(game, name)
 }
 
 /** `bold:danger=40,patience=3`: a character with other weights, whole numbers; null for every other name. */
@@ -52,16 +60,47 @@ function tunedOf({ tuned }: Game, name: string): Policies | null {
   return tuned(found[1]!, new Map(weights.map(([weight, value]) => [weight, Number(value)])))
 }
 
-type CreateBot = (budget: { readonly iterations: number }, rules: never) => unknown
+/** What the bots of a game offer. */
+interface Bots {
+  readonly levels: readonly Level[]
+  createOpponent(level: Level, rules: never): unknown
+  createBot(budget: Budget, rules: never): unknown
+  createAnalyst(budget: Budget, rules: never): unknown
+  readonly termNames: { readonly [term: string]: { readonly [locale in Locale]: string } }
+}
 
 /** Thinking for so many iterations is less than a second a turn, and gives the same game on every machine. */
-const searching: {
-  readonly [game: string]: () => Promise<{ readonly createBot: CreateBot; readonly iterations: number }>
-} = {
+const searching: { readonly [game: string]: () => Promise<Bots & { readonly iterations: number }> } = {
   kriegspiel: async () => ({ ...(await import('@umpire/bots/kriegspiel')), iterations: 24 }),
   'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 32 }),
   dma: async () => ({ ...(await import('@umpire/bots/dma')), iterations: 8 }),
   'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 32 }),
+}
+
+/** `level:3`, or what that level is called in the game: `lieutenant`; null for every other name. */
+async function levelOf({ id, policies, rules }: Game, name: string): Promise<Policies | null> {
+  const load =
+    /^level:[1-8]$|^[a-z]+(?:-[a-z]+)?$/.test(name) && Object.hasOwn(searching, id) ? searching[id] : undefined
+  if (!load) return null
+  const { levels, createOpponent } = await load()
+  const found = levels.find(({ level, id: known }) => name === known || name === `level:${level}`)
+  if (!found) return null
+  const player = createOpponent(found, rules as never) as Policies[string]
+  return Object.fromEntries(Object.keys(policies).map(seat => [seat, player]))
+}
+
+/** Somebody who has an opinion of what was played, and the words for it. */
+export interface Critic {
+  readonly analyst: Analyst<unknown, unknown, string>
+  readonly termNames: Bots['termNames']
+}
+
+/** Who can say where a game turned; null where nobody knows the game. */
+export async function criticOf({ id, rules }: Game, budget: Budget): Promise<Critic | null> {
+  const load = Object.hasOwn(searching, id) ? searching[id] : undefined
+  if (!load) return null
+  const { createAnalyst, termNames } = await load()
+  return { analyst: createAnalyst(budget, rules as never) as Critic['analyst'], termNames }
 }
 
 /** A bot that searches, for every seat. */

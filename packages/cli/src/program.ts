@@ -1,4 +1,5 @@
 import { Command, CommanderError, Help } from 'commander'
+import { analyseCommand } from './commands/analyse.ts'
 import { battleCommand } from './commands/battle.ts'
 import { engineCommand } from './commands/engine.ts'
 import { labCommand, labWorkerCommand } from './commands/lab.ts'
@@ -44,6 +45,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
   for (const add of [
     playCommand,
     replayCommand,
+    analyseCommand,
     oddsCommand,
     battleCommand,
     simulateCommand,

@@ -26,6 +26,8 @@ export interface CastFlags {
   readonly seat: readonly string[]
   /** The built-in players unless told. */
   readonly opponent?: string
+  /** The same by how strong they are. */
+  readonly level?: number
   /** `exec:COMMAND` or a module, `./my-bot.mjs` or `npm:my-bot`, which plays the other seats; with `NAME=` before it, one that `--seat` may name. */
   readonly policy?: readonly string[]
   /** Seconds that a program may think. */
@@ -37,7 +39,7 @@ export type Strangers = NonNullable<LocalCast['programs']>
 
 /** Who sits where, programs of the command line among them; the end of the command where one of these cannot play. */
 export async function castOf(game: Game, seats: readonly string[], flags: CastFlags): Promise<LocalCast> {
-  const { programs: named, others = flags.opponent ?? 'simple' } = await strangersOf(flags)
+  const { programs: named, others = usualOf(flags) } = await strangersOf(flags)
   const cast = readCast(seats, flags.seat, others)
   const programs: { [name: string]: Program | PolicyModule } = { ...named }
   for (const name of [cast.others, ...Object.values(cast.seats)]) {
@@ -46,6 +48,11 @@ export async function castOf(game: Game, seats: readonly string[], flags: CastFl
   }
   await tryStrangers(game, seats[0]!, programs)
   return { ...cast, programs }
+}
+
+/** Who plays the other seats where no program does. */
+function usualOf({ opponent = 'simple', level }: CastFlags): string {
+  return level === undefined ? opponent : `level:${level}`
 }
 
 /** What `--policy` says: programs and modules by their names, one without a name by its own text; and who plays the other seats, where it names nobody. */

@@ -122,6 +122,7 @@ describe.concurrent('whatever is typed', () => {
       writeFileSync(join(cwd, `${i}.json`), text)
       for (const args of [
         ['replay', `${i}.json`, '--verify'],
+        ['analyse', `${i}.json`],
         ['play', 'kriegspiel', '--load', `${i}.json`],
         ['odds', 'dma', 'march', '256', '--load', `${i}.json`],
         ['pbem', 'check', `${i}.json`],

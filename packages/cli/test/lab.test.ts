@@ -203,6 +203,7 @@ describe('players by name', () => {
       'simple',
       'search',
       'search:N',
+      'level:1 … level:8',
       'bold',
       'steady',
       'bold:WEIGHT=N',
@@ -218,6 +219,17 @@ describe('players by name', () => {
       expect(Object.values(minds).every(mind => typeof mind === 'function')).toBe(true)
     }
     expect(await policiesOf(kriegspiel, 'constructor')).toBeNull()
+  })
+
+  test('levels of play by number and by name, in every game', async () => {
+    for (const id of gameIds) {
+      const game = await loadGame(id)
+      for (let level = 1; level <= 8; level++) expect(await policiesOf(game, `level:${level}`)).not.toBeNull()
+      for (const name of ['level:0', 'level:9', 'level:', 'level:1x']) expect(await policiesOf(game, name)).toBeNull()
+    }
+    const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
+    expect(await policiesOf(kriegspiel, 'marshal')).not.toBeNull()
+    expect(await policiesOf(dma, 'marshal')).toBeNull()
   })
 
   test('search:N thinks for N iterations, a whole number without a sign', async () => {
@@ -281,6 +293,17 @@ describe('players by name', () => {
     expect(parted(course({ rules: { rests: false }, rested: 2, units: [1, 2] }, 1))).toBe(1)
     expect(parted(course({ rules: { rests: false }, rested: 1, units: [1] }, 1))).toBe(1)
     expect(parted(course({ rules: { rests: false }, rested: 1, units: [1, 2] }, 1, ['rested']))).toBe(0)
+  })
+
+  test('a campaign of many states has a continent without lands that nobody starts in, unless asked', async () => {
+    const game = await loadGame('dma')
+    const provinces = (generate: object) => {
+      const made = game.prepare!({ generate }, 'p')
+      return made.ok ? (made.value as { map: { provinces: unknown[] } }).map.provinces.length : made.problems
+    }
+    expect(provinces({ players: 6 })).toBe(8)
+    expect(provinces({ players: 12 })).toBe(12)
+    expect(provinces({ players: 12, neutral: 3 })).toBe(15)
   })
 
   test('pacing of a campaign is the week of the event that tells of it', async () => {

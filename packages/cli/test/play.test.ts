@@ -296,7 +296,7 @@ test('whatever is given, the command answers in words: no stack, no fault of the
   try {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom('play', 'replay', 'odds', 'pbem'),
+        fc.constantFrom('play', 'replay', 'analyse', 'odds', 'pbem'),
         fc.array(word, { maxLength: 6 }),
         async (command, rest) => {
           const [input, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]

@@ -166,6 +166,10 @@ export interface BattlePlace {
   readonly parties: readonly (Seat | null)[]
 }
 
+/** Who has won when the last week is over (R95), the usual answer first. */
+export const lastWeekWinners = ['nobody', 'largest'] as const
+export type LastWeekWinner = (typeof lastWeekWinners)[number]
+
 export const outcomeReasons = ['territory', 'last-state', 'nobody-left', 'last-week'] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
@@ -179,8 +183,10 @@ export interface State {
   readonly map: WorldMap
   /** Every ruling, settled. */
   readonly rulings: Rulings
-  /** The week after which the game is drawn; null: it goes on until somebody wins. */
+  /** The week after which the game ends (R95); null: it goes on until somebody wins. */
   readonly lastWeek: number | null
+  /** Who has won then; nobody unless told. */
+  readonly lastWeekWinner?: LastWeekWinner
   /** Weeks played. */
   readonly week: number
   readonly players: readonly Player[]
@@ -201,5 +207,8 @@ export interface Options {
   /** Drawn by hand or made by `generateMap`. The first state gets the first province marked as a start. */
   readonly map: WorldMap
   readonly rulings?: Partial<Rulings>
+  /** The week after which the game ends (R95). */
   readonly lastWeek?: number
+  /** Who has won then, if nobody has before; `nobody` unless told: a draw. */
+  readonly lastWeekWinner?: LastWeekWinner
 }

@@ -27,6 +27,7 @@ import {
   type FieldCell,
   type Force,
   itemKinds,
+  lastWeekWinners,
   type Options,
   outcomeReasons,
   type Player,
@@ -73,6 +74,7 @@ function optionsSchemaOf(): ShapedSchema<Options> {
       map: mapShape,
       rulings: optional(record<Partial<Rulings>>(partial(rulingFields(rulings)))),
       lastWeek: optional(integer(1, 10_000)),
+      lastWeekWinner: optional(oneOf(lastWeekWinners)),
     }),
   )
 }
@@ -121,6 +123,7 @@ function stateShapeOf(): Shape<State> {
     map: mapShape,
     rulings: record<Rulings>(rulingFields(rulings)),
     lastWeek: orNull(integer(1, 10_000)),
+    lastWeekWinner: optional(oneOf(lastWeekWinners)),
     week: integer(0, 100_000),
     players: list(player, 96, 2),
     cities: list(city, 256),

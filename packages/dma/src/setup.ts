@@ -18,7 +18,7 @@ import { optionsSchema } from './schema.ts'
 export function setup(book: Book, options: Options, rng: Rng): Adjudication<State, Event> {
   const read = validate(optionsSchema, options, 'options-malformed')
   if (!read.ok) return read
-  const { states, map, rulings: chosen, lastWeek = null } = read.value
+  const { states, map, rulings: chosen, lastWeek = null, lastWeekWinner } = read.value
   if (states.some((state, i) => states.slice(0, i).some(other => sameName(state, other))))
     return refusal('options-same-name', ['states'])
   const problems = checkMap(map, book.handbook.territory, ['map'])
@@ -47,6 +47,7 @@ export function setup(book: Book, options: Options, rng: Rng): Adjudication<Stat
     map,
     rulings: rulings.settle(chosen),
     lastWeek,
+    ...(lastWeekWinner && { lastWeekWinner }),
     week: 0,
     players: states.map((name, i) => ({ seat: seats[i]!, name, alive: true, peace: [], autoDeployGarrison: true })),
     cities,

@@ -9,7 +9,7 @@ import { refusal } from './problems.ts'
 import { fightArmies } from './rules/contact.ts'
 import { riots } from './rules/disorder.ts'
 import { runEconomy } from './rules/economy.ts'
-import { end, judge, publish } from './rules/end.ts'
+import { end, judge, lastEvening, publish } from './rules/end.ts'
 import { march } from './rules/movement.ts'
 import { type DatedTransfer, declare, transferNoMore, transferToday } from './rules/orders.ts'
 import { readMorning, readPlans } from './rules/plans.ts'
@@ -58,5 +58,5 @@ function closeWeek(play: Play, state: State): void {
   for (const { seat, with: other, peace } of play.latePeace) declare(play, seat, other, peace)
   publish(play)
   if (!play.end && state.lastWeek !== null && play.week >= state.lastWeek)
-    end(play, { winners: [], reason: 'last-week' })
+    end(play, lastEvening(play, state.lastWeekWinner))
 }

@@ -7,6 +7,7 @@ import {
   type Ending,
   type Id,
   type LastWeek,
+  type LastWeekWinner,
   noUnits,
   type Player,
   type Seat,
@@ -31,6 +32,8 @@ export interface View {
   readonly map: WorldMap
   readonly rulings: Rulings
   readonly lastWeek: number | null
+  /** As in the state. */
+  readonly lastWeekWinner?: LastWeekWinner
   readonly week: number
   readonly players: readonly Pick<Player, 'seat' | 'name' | 'alive'>[]
   /** Who holds each city, and its main direction. */
@@ -44,7 +47,7 @@ export interface View {
 }
 
 export function view(book: Book, state: State, viewer: Seat | 'public'): View {
-  const { map, rulings, lastWeek, week, players, cities, villages, armies, end } = state
+  const { map, rulings, lastWeek, lastWeekWinner, week, players, cities, villages, armies, end } = state
   const me = players.find(({ seat }) => seat === viewer)
   // R60: every report is public, unless only the parties are told.
   const last =
@@ -56,6 +59,7 @@ export function view(book: Book, state: State, viewer: Seat | 'public'): View {
     map,
     rulings,
     lastWeek,
+    ...(lastWeekWinner && { lastWeekWinner }),
     week,
     players: players.map(({ seat, name, alive }) => ({ seat, name, alive })),
     cities: cities.map(({ seat, buildings }) => ({
@@ -80,13 +84,14 @@ export function view(book: Book, state: State, viewer: Seat | 'public'): View {
 
 /** A state as a ruler knows it: of others no garrisons, formations, queues or plans. For planning only. */
 export function knownState(view: View): State {
-  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, own, end } = view
+  const { map, rulings, lastWeek, lastWeekWinner, week, players, cities, villages, armies, last, own, end } = view
   const mine = new Map(own?.cities.map(city => [city.index, city]))
   const troops = new Map(own?.armies.map(army => [army.id, army]))
   return {
     map,
     rulings,
     lastWeek,
+    ...(lastWeekWinner && { lastWeekWinner }),
     week,
     players: players.map(player => ({
       ...player,

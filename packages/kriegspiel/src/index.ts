@@ -34,7 +34,7 @@ export {
 export type { Order } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
 export type { Queries } from './queries.ts'
-export type { Survey } from './rules/lines.ts'
+export { isConnected, isLit, type Survey } from './rules/lines.ts'
 export { seatsToAct } from './rules/sequence.ts'
 export { createRuleset, type Kriegspiel, outcome } from './ruleset.ts'
 export { presetRulings, rulings } from './rulings.ts'

@@ -1,11 +1,14 @@
 import { type Asked, policyPlayer, type Question } from '@umpire/boards'
-import type { AnyRuleset, Policy } from '@umpire/core-game'
+import { type Level, levels } from '@umpire/bots/levels'
+import type { AnyRuleset, Locale, Policy } from '@umpire/core-game'
 import type { Said } from './game.ts'
 
 /** Somebody to play against. `load` fetches its code for a seat, so that a page has none of it before it is asked for. */
 export interface Opponent {
   readonly id: string
   readonly label: Said
+  /** Named by matches of before; nobody new is offered it. */
+  readonly former?: true
   load(seat: string): Promise<unknown>
 }
 
@@ -22,11 +25,7 @@ export const opponents: { readonly [game: string]: readonly Opponent[] } = {
       label: { en: 'Simple: steady', ru: 'Простой: осторожный', fr: 'Simple : prudent' },
       load: async () => (await import('@umpire/kriegspiel/policy')).steady,
     },
-    {
-      id: 'search',
-      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
-      load: bot(() => import('@umpire/bots/kriegspiel'), 16),
-    },
+    ...byLevel('kriegspiel', () => import('@umpire/bots/kriegspiel'), 16),
   ],
   'transnistria-hex': [
     {
@@ -34,11 +33,7 @@ export const opponents: { readonly [game: string]: readonly Opponent[] } = {
       label: { en: 'Simple', ru: 'Простой', fr: 'Simple' },
       load: bySeat(() => import('@umpire/transnistria-hex/policy')),
     },
-    {
-      id: 'search',
-      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
-      load: bot(() => import('@umpire/bots/transnistria-hex'), 8),
-    },
+    ...byLevel('transnistria-hex', () => import('@umpire/bots/transnistria-hex'), 8),
   ],
   dma: [
     {
@@ -46,11 +41,7 @@ export const opponents: { readonly [game: string]: readonly Opponent[] } = {
       label: { en: 'Simple', ru: 'Простой', fr: 'Simple' },
       load: bySeat(() => import('@umpire/dma/policy')),
     },
-    {
-      id: 'search',
-      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
-      load: bot(() => import('@umpire/bots/dma'), 8),
-    },
+    ...byLevel('dma', () => import('@umpire/bots/dma'), 8),
   ],
   'dolg-solo-ai': [
     {
@@ -58,11 +49,7 @@ export const opponents: { readonly [game: string]: readonly Opponent[] } = {
       label: { en: 'Simple', ru: 'Простой', fr: 'Simple' },
       load: bySeat(() => import('@umpire/dolg-solo-ai/policy')),
     },
-    {
-      id: 'search',
-      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
-      load: bot(() => import('@umpire/bots/dolg-solo-ai'), 32),
-    },
+    ...byLevel('dolg-solo-ai', () => import('@umpire/bots/dolg-solo-ai'), 32),
   ],
 }
 
@@ -87,10 +74,30 @@ function bySeat(load: () => Promise<{ readonly policies: object }>): (seat: stri
   return async seat => ((await load()).policies as { readonly [seat: string]: unknown })[seat]
 }
 
-/** A searching bot that thinks for so many iterations: the same position and seed give the same orders everywhere. */
-function bot(
-  load: () => Promise<{ createBot(budget: { readonly iterations: number }): unknown }>,
+/** Who thinks, by level; and the one that matches of before name, who thought for so many iterations. */
+function byLevel(
+  game: string,
+  load: () => Promise<{
+    createOpponent(level: Level): unknown
+    createBot(budget: { readonly iterations: number }): unknown
+  }>,
   iterations: number,
-): () => Promise<unknown> {
-  return async () => (await load()).createBot({ iterations })
+): readonly Opponent[] {
+  return [
+    ...levels[game]!.map(level => ({
+      id: `level:${level.level}`,
+      label: { en: numbered(level, 'en'), ru: numbered(level, 'ru'), fr: numbered(level, 'fr') },
+      load: async () => (await load()).createOpponent(level),
+    })),
+    {
+      id: 'search',
+      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
+      former: true,
+      load: async () => (await load()).createBot({ iterations }),
+    },
+  ]
+}
+
+function numbered({ level, name }: Level, locale: Locale): string {
+  return `${level} · ${name[locale]}`
 }

@@ -69,6 +69,11 @@ export function usePlay(game: PlayGame) {
   const words = computed(() => wordsOf(locale.value))
   const notice = computed(() => says.value(words.value))
   const digest = computed(() => (scene.value && desk.match()?.frames[scene.value.at]?.digest) ?? '')
+  /** The digest of a match that is over, whatever moment of it is shown; null before that. */
+  const over = computed(() => {
+    const match = scene.value && desk.match()
+    return match && game.ruleset.outcome(match.state) ? match.frames.at(-1)!.digest : null
+  })
   const onlyMachines = computed(() => !Object.values(cast.value).includes(PERSON))
 
   let worker: Worker | null = null
@@ -232,6 +237,7 @@ export function usePlay(game: PlayGame) {
     words,
     notice,
     digest,
+    over,
     asks,
     paused,
     onlyMachines,

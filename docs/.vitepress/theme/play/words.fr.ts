@@ -46,6 +46,16 @@ export const french: Words = {
   copyBelow: 'Copiez le lien ci-dessous.',
   notKept:
     'Ce navigateur ne garde rien : la partie serait perdue si la page était rechargée. Enregistrez-la dans un fichier.',
+  whereTurned: 'Où a-t-elle tourné ?',
+  turned: 'Où la partie a tourné',
+  thought: (done, of) => `Réflexion : ${done} décisions sur ${of}.`,
+  nothingBetter: 'Rien de meilleur ne fut trouvé que ce qui fut joué.',
+  whyNot: 'On ne peut le dire :',
+  turnAt: (seat, step) => `${seat}, étape ${step}`,
+  cost: swing => `coûte ${swing} sur 1000`,
+  played: 'Joué',
+  better: 'Mieux',
+  nothing: 'rien',
   problem: found =>
     found.code === 'share-secret'
       ? 'Pas de lien tant que la partie dure : il contiendrait les ordres de tous, et ce qu’ils cachent. Enregistrez-la dans un fichier, pour vous.'

@@ -46,6 +46,16 @@ export interface Words {
   readonly copied: (length: number) => string
   readonly copyBelow: string
   readonly notKept: string
+  readonly whereTurned: string
+  readonly turned: string
+  readonly thought: (done: number, of: number) => string
+  readonly nothingBetter: string
+  readonly whyNot: string
+  readonly turnAt: (seat: string, step: number) => string
+  readonly cost: (swing: number) => string
+  readonly played: string
+  readonly better: string
+  readonly nothing: string
   readonly problem: (found: Problem) => string
 }
 
@@ -92,6 +102,16 @@ const en: Words = {
   copied: length => `The link is copied: ${length} characters, the whole match up to now.`,
   copyBelow: 'Copy the link below.',
   notKept: 'This browser keeps nothing: a reload would lose the match. Save it as a file.',
+  whereTurned: 'Where did it turn?',
+  turned: 'Where the match turned',
+  thought: (done, of) => `Thinking: ${done} of ${of} decisions.`,
+  nothingBetter: 'Nothing better was found than what was played.',
+  whyNot: 'It cannot be told:',
+  turnAt: (seat, step) => `${seat}, step ${step}`,
+  cost: swing => `cost ${swing} of 1000`,
+  played: 'Played',
+  better: 'Better',
+  nothing: 'nothing',
   problem: ({ code, message }) =>
     code === 'share-secret'
       ? 'No link while the match goes on: it would hold the orders of everyone, and what they hide. Save it as a file for yourself.'

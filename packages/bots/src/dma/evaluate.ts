@@ -1,29 +1,64 @@
 import type { Dma, Seat, State } from '@umpire/dma'
 import { LIMIT } from '../mind.ts'
 
+/** What a city is worth by itself, and a village: to who has it, and to another who holds it. */
+const CITY = 350
+const VILLAGE = 90
+const HELD = 55
+
+/** What a ruler has, in coins. */
+export interface Estate {
+  cities: number
+  villages: number
+  buildings: number
+  troops: number
+}
+
+/** What every ruler has who has anything. */
+export function estates({ book }: Dma, state: State): ReadonlyMap<Seat, Estate> {
+  const all = new Map<Seat, Estate>()
+  const of = (owner: Seat): Estate => {
+    const known = all.get(owner)
+    if (known) return known
+    const made: Estate = { cities: 0, villages: 0, buildings: 0, troops: 0 }
+    all.set(owner, made)
+    return made
+  }
+  state.cities.forEach(({ seat: owner, buildings, garrison }, i) => {
+    if (owner !== null) {
+      const estate = of(owner)
+      estate.cities += CITY
+      for (const id of buildings) estate.buildings += book.buildings.get(id)!.cost
+      for (const { type } of garrison.units) estate.troops += book.units.get(type)!.cost
+    }
+    for (const holder of state.villages[i]!)
+      if (holder !== null) of(holder).villages += holder === owner ? VILLAGE : HELD
+  })
+  for (const { seat: owner, units } of state.armies) {
+    if (owner === null) continue
+    const estate = of(owner)
+    for (const { type } of units) estate.troops += book.units.get(type)!.cost + 1
+  }
+  return all
+}
+
+export function worthOf({ cities, villages, buildings, troops }: Estate): number {
+  return cities + villages + buildings + troops
+}
+
 /** Land, income, buildings and troops, against the strongest of the others. */
 export function evaluator(rules: Dma): (state: State, seat: Seat) => number {
-  const { book } = rules
   return (state, seat) => {
-    const worth = new Map<Seat, number>()
-    const add = (owner: Seat | null, value: number) => {
-      if (owner !== null) worth.set(owner, (worth.get(owner) ?? 0) + value)
-    }
-    state.cities.forEach(({ seat: owner, buildings, garrison }, i) => {
-      add(owner, 350)
-      for (const id of buildings) add(owner, book.buildings.get(id)!.cost)
-      for (const { type } of garrison.units) add(owner, book.units.get(type)!.cost)
-      for (const holder of state.villages[i]!) add(holder, holder === owner ? 90 : 55)
-    })
-    for (const { seat: owner, units } of state.armies)
-      for (const { type } of units) add(owner, book.units.get(type)!.cost + 1)
-    const own = worth.get(seat) ?? 0
+    let own = 0
     let rival = 0
     let all = 0
-    for (const [other, value] of worth) {
-      if (other === seat) continue
-      rival = Math.max(rival, value)
-      all += value
+    for (const [owner, estate] of estates(rules, state)) {
+      const worth = worthOf(estate)
+      if (owner === seat) own = worth
+      else {
+        rival = Math.max(rival, worth)
+        all += worth
+      }
     }
     const value = own * 2 - rival - Math.trunc(all / 5)
     return Math.trunc((value * LIMIT) / (Math.abs(value) + 2000))

@@ -1,9 +1,13 @@
 import type { Policy } from '@umpire/core-game'
-import { type Dma, type Order, ruleset, type Seat, type View } from '@umpire/dma'
+import { type Dma, type Order, ruleset, type Seat, type State, type View } from '@umpire/dma'
+import { type Analyst, analysing } from '../analysis.ts'
+import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { createMind, type Reports } from './mind.ts'
 
+export { levels } from './levels.ts'
+export { termNames } from './words.ts'
 export { createMind, type Reports }
 
 /**
@@ -12,4 +16,22 @@ export { createMind, type Reports }
  */
 export function createBot(budget: Budget, rules: Dma = ruleset, reports?: Reports): Policy<View, Order, Seat> {
   return searching(createMind(rules, reports), budget)
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: Dma = ruleset, reports?: Reports): Thinker<View, Order, Seat> {
+  return think(createMind(rules, reports), budget)
+}
+
+/** Who says of a game that was played where it turned, and what would have been better. */
+export function createAnalyst(budget: Budget, rules: Dma = ruleset): Analyst<State, Order, Seat> {
+  return analysing(rules, createThinker(budget, rules))
+}
+
+/** Somebody of a level, one of `levels`. */
+export function createOpponent(
+  level: Pick<Level, 'iterations' | 'careless'>,
+  rules: Dma = ruleset,
+): Policy<View, Order, Seat> {
+  return playing(createMind(rules), level)
 }

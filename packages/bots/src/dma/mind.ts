@@ -4,6 +4,7 @@ import type { Mind } from '../mind.ts'
 import { determinize } from './determinize.ts'
 import { drill, type Formation, foeOf } from './drill.ts'
 import { evaluator } from './evaluate.ts'
+import { explainer } from './explain.ts'
 import { imagine } from './imagine.ts'
 import { type DrawUp, type Realm, rule, type Temper } from './ruler.ts'
 
@@ -64,6 +65,7 @@ export function mindOf(
         usual,
       ).orders,
     evaluate: evaluator(rules),
+    explain: explainer(rules),
     clock: ({ week }) => week,
     horizon: 3,
   }

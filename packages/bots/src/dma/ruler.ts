@@ -43,7 +43,7 @@ export interface Will {
 }
 
 /** Nothing is decided yet. */
-export const open: Will = { goals: new Map(), joins: new Map(), shops: new Map(), kept: new Map() }
+const open: Will = { goals: new Map(), joins: new Map(), shops: new Map(), kept: new Map() }
 
 /** A week of orders, and all that was decided for it. */
 export interface Week {

@@ -26,7 +26,7 @@ export function evaluator(rules: DolgRuleset): (state: State, seat: Seat) => num
 }
 
 /** In percent of a unit's cost. */
-function lossOf({ condition, damage }: Unit, hearts: number): number {
+export function lossOf({ condition, damage }: Unit, hearts: number): number {
   if (condition === 'destroyed') return 100
   const wounds = Math.min(Math.trunc((50 * damage) / Math.max(hearts, 1)), 60)
   if (condition === 'routed') return Math.max(wounds, ROUTED)

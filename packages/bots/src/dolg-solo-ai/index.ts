@@ -1,9 +1,13 @@
 import type { Policy } from '@umpire/core-game'
-import { type DolgRuleset, type Order, ruleset, type Seat, type View } from '@umpire/dolg-solo-ai'
+import { type DolgRuleset, type Order, ruleset, type Seat, type State, type View } from '@umpire/dolg-solo-ai'
+import { type Analyst, analysing } from '../analysis.ts'
+import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { answer, createMind, stateOf } from './mind.ts'
 
+export { levels } from './levels.ts'
+export { termNames } from './words.ts'
 export { createMind }
 
 /**
@@ -17,5 +21,30 @@ export function createBot(budget: Budget, rules: DolgRuleset = ruleset): Policy<
     if (turn.seat === 'human') return turn.view.phase === 'movement' ? person(turn) : answer(rules, stateOf(turn.view))
     for (const order of turn.orders) return [order]
     return []
+  }
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: DolgRuleset = ruleset): Thinker<View, Order, Seat> {
+  return think(createMind(rules), budget)
+}
+
+/** Who says of a game that was played where it turned, and what would have been better. */
+export function createAnalyst(budget: Budget, rules: DolgRuleset = ruleset): Analyst<State, Order, Seat> {
+  return analysing(rules, createThinker(budget, rules), ({ phase }) => phase === 'movement')
+}
+
+/** Somebody of a level for the person's side; the other side has no choice. */
+export function createOpponent(
+  level: Pick<Level, 'iterations' | 'careless'>,
+  rules: DolgRuleset = ruleset,
+): Policy<View, Order, Seat> {
+  const bot = createBot({ iterations: 1 }, rules)
+  // In every other phase than movement there is one answer, unless he gives none a thought.
+  const hasty = playing(createMind(rules), { ...level, iterations: 0 })
+  const person = playing(createMind(rules), level)
+  return turn => {
+    if (turn.seat !== 'human') return bot(turn)
+    return turn.view.phase === 'movement' ? person(turn) : hasty(turn)
   }
 }

@@ -2,6 +2,7 @@ import type { DolgRuleset, Order, Seat, State, View } from '@umpire/dolg-solo-ai
 import type { Mind, Planner } from '../mind.ts'
 import { favourite } from './appraise.ts'
 import { evaluator } from './evaluate.ts'
+import { explainer } from './explain.ts'
 import { wholePhase } from './manoeuvre.ts'
 import type { Style } from './style.ts'
 
@@ -50,6 +51,7 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
     },
     rollout: ask,
     evaluate: evaluator(rules),
+    explain: explainer(rules),
     clock: ({ round, turn, settled }) => 2 * round + (turn === settled.first ? 0 : 1),
     horizon: 3,
   }

@@ -1,92 +1,175 @@
-import { type Board, type Kind, type Kriegspiel, type Seat, type State, seats, unitTypes } from '@umpire/kriegspiel'
+import { type Board, isLit, type Kriegspiel, type Position, type Seat, type Survey, seats } from '@umpire/kriegspiel'
 import { LIMIT } from '../mind.ts'
+import type { Ground } from './ground.ts'
+import { addUp, addUpMoved, type Sums } from './sums.ts'
 
-/** What a unit is worth: relays, without which nothing moves, more than the table says. */
-function worthOf(kind: Kind): number {
-  const { worth, relay } = unitTypes[kind]
-  return relay ? worth + 10 : worth
-}
-/** What an arsenal is worth, more than any unit. */
-const ARSENAL = 260
-/** From how many turns away units count for or against an arsenal. */
-const NEAR = 8
-
-/**
- * Makes the evaluation for one board: units, those off line at less; arsenals, and how near the enemy's forces are to each against those that
- * guard it; what the side to move can destroy where it stands.
+/*
+ * Weights are in the worth of units, of which an infantry is 45. They were fitted to who won some thousand games between simple players, and rounded.
  */
-export function evaluator(rules: Kriegspiel): (state: State, seat: Seat) => number {
-  const { board } = rules
-  const ways = new Map(seats.flatMap(seat => board.arsenals[seat].map(at => [at, stepsTo(board, at)] as const)))
-  return (state, seat) => {
-    if (!state.turn) return 0
-    const survey = rules.survey(state)
-    const connected = new Set<number>()
-    for (const side of seats)
-      for (const { at } of rules.connectedUnits(state, side, survey)) connected.add(board.cells.get(at)!)
-    let sum = 0
-    for (const { seat: side, kind, at } of state.units) {
-      const full = worthOf(kind)
-      const value = connected.has(at) ? full : unitTypes[kind].relay ? full - 20 : Math.trunc((full * 6) / 10)
-      sum += side === seat ? value : -value
-    }
-    for (const side of seats) {
-      const standing = board.arsenals[side].filter(at => !state.destroyed.includes(at))
-      const lost = board.arsenals[side].length - standing.length
-      let loss = lost * ARSENAL
-      for (const at of standing) loss += (lost > 0 ? 2 : 1) * danger(state, side, connected, ways.get(at)!)
-      sum += side === seat ? -loss : loss
-    }
-    let prey = 0
-    for (const { seat: side, kind, at } of state.units) {
-      if (side === state.turn) continue
-      const { result } = rules.assess(state, board.names[at]!, survey)!
-      if (result === 'destroyed') prey = Math.max(prey, worthOf(kind))
-      else if (result === 'retreats') prey = Math.max(prey, worthOf(kind) >> 2)
-    }
-    const threat = Math.trunc((prey * 7) / 10)
-    sum += state.turn === seat ? threat : -threat
-    return Math.trunc((sum * LIMIT) / (Math.abs(sum) + 600))
+/** What an arsenal is worth: far more than any unit. */
+const ARSENAL = 490
+/** What a side without any relay lacks, beyond what they are worth. */
+const SILENT = 200
+/** The most that an arsenal can be in danger: less than that it is lost. */
+const MOST = 220
+/** From how many turns away units threaten an arsenal. */
+const NEAR = 8
+/** For each turn by which its guards come after the enemy. */
+const LATE = 15
+/** What an arsenal is exposed to that the enemy could enter in his next turn. */
+const OPEN = 120
+
+/** What there is to say for a side, less what there is to say for the other; in the worth of units. */
+export interface Balance {
+  /** Units. */
+  material: number
+  /** Units off line, which neither move nor defend themselves, and how much of the board lines run over. */
+  supply: number
+  /** Arsenals that stand. */
+  arsenals: number
+  /** How near each side's forces are to the other's arsenals. */
+  approach: number
+  /** What could be destroyed in the next turn. */
+  threats: number
+  /** How well each army keeps together. */
+  cohesion: number
+}
+
+/** The parts of an evaluation, in the order in which they are told. */
+export const terms = ['material', 'supply', 'arsenals', 'approach', 'threats', 'cohesion'] as const
+
+/** What is asked of a position again and again, worked out once. */
+export interface Scene {
+  readonly position: Position
+  readonly survey: Survey
+  readonly sums: Sums
+}
+
+export function sceneOf(rules: Kriegspiel, ground: Ground, position: Position): Scene {
+  const survey = rules.survey(position)
+  return { position, survey, sums: addUp(ground, position, survey) }
+}
+
+/** The scene after the unit of that index has moved, and nothing else. */
+export function sceneAfter(rules: Kriegspiel, ground: Ground, before: Scene, position: Position, moved: number): Scene {
+  const survey = rules.survey(position)
+  return { position, survey, sums: addUpMoved(ground, before, position, survey, moved) }
+}
+
+/** North's balance when `next` is about to move. */
+export function balanceOf({ board, ways }: Ground, { position, survey, sums }: Scene, next: Seat): Balance {
+  const { units, destroyed } = position
+  const { online, arms } = sums
+  const balance: Balance = { material: 0, supply: 0, arsenals: 0, approach: 0, threats: 0, cohesion: 0 }
+  for (let i = 0; i < units.length; i++) {
+    const sign = arms.north[i] ? 1 : -1
+    const full = arms.worth[i]!
+    balance.material += sign * full
+    if (!online[i]) balance.supply -= sign * (arms.relay[i] ? 15 : Math.trunc((full * 4) / 10))
   }
+  for (const side of seats) {
+    const north = side === 'north'
+    const sign = north ? 1 : -1
+    const own = board.arsenals[side]
+    let lost = 0
+    for (const at of own) {
+      if (destroyed.includes(at)) lost++
+      else
+        balance.approach -=
+          sign *
+          (destroyed.length > 0 && own.some(at => destroyed.includes(at)) ? 2 : 1) *
+          danger(units, sums, north, side !== next, ways.get(at)!)
+    }
+    balance.arsenals -= sign * (lost === own.length ? 20 : lost) * ARSENAL
+    if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
+    balance.threats -= sign * fear(sums, north, side !== next)
+    balance.cohesion -= sign * scatter(board, units, arms, north)
+    let lit = 0
+    for (let cell = 0; cell < board.size; cell++) if (isLit(survey, cell, side)) lit++
+    balance.supply += sign * lit
+  }
+  return balance
+}
+
+/** What a side has to fear for its units: all it has while the enemy is about to move, little while it is about to move itself. */
+function fear({ attack, defence, reach, arms }: Sums, side: boolean, urgent: boolean): number {
+  const { north, worth } = arms
+  let all = 0
+  let now = 0
+  for (let i = 0; i < attack.length; i++) {
+    if (north[i] !== side) continue
+    const surplus = reach[i]! - defence[i]!
+    if (surplus < 2) continue
+    if (attack[i]! - defence[i]! >= 2) now = Math.max(now, worth[i]!)
+    else all += worth[i]! * Math.min(surplus + 3, 15)
+  }
+  return urgent ? now + Math.trunc((all * 5) / 100) : now + Math.trunc(all / 100)
 }
 
 /** How badly an arsenal of a side stands. */
-function danger(state: State, side: Seat, connected: ReadonlySet<number>, steps: Uint8Array): number {
+function danger(
+  units: Position['units'],
+  { online, arms }: Sums,
+  side: boolean,
+  urgent: boolean,
+  steps: Uint8Array,
+): number {
+  const { north, relay, speed, worth } = arms
   let attack = 0
-  let guard = 0
   let enemy = NEAR
   let first = NEAR
-  for (const { seat, kind, at } of state.units) {
-    const { relay, speed } = unitTypes[kind]
-    if (relay || !connected.has(at)) continue
-    const turns = (steps[at]! + speed - 1) >> (speed - 1)
-    const weight = Math.max(NEAR - turns, 0) * worthOf(kind)
-    if (seat === side) {
-      guard += weight
-      first = Math.min(first, turns)
+  for (let i = 0; i < units.length; i++) {
+    const away = steps[units[i]!.at]!
+    if (away >= 2 * NEAR || relay[i] || !online[i]) continue
+    const turns = (away + speed[i]! - 1) >> (speed[i]! - 1)
+    if (turns >= NEAR) continue
+    if (north[i] === side) {
+      if (turns < first) first = turns
     } else {
-      attack += weight
-      enemy = Math.min(enemy, turns)
+      attack += (NEAR - turns) * worth[i]!
+      if (turns < enemy) enemy = turns
     }
   }
-  const open = enemy <= 1 && first > 0 && state.turn !== side ? 200 : 0
-  const late = enemy < NEAR ? 15 * Math.max(first - enemy + 1, 0) : 0
-  return Math.trunc(attack / 30) + Math.trunc(Math.max(attack - guard, 0) / 15) + late + open
+  const late = enemy < NEAR ? LATE * Math.max(first - enemy + 1, 0) : 0
+  return Math.min(Math.trunc(attack / 12) + late + (enemy <= 1 && first > 0 && urgent ? OPEN : 0), MOST)
 }
 
-/** Steps from every cell to one, as if nobody stood in the way; 99 where there is no way. */
-function stepsTo(board: Board, goal: number): Uint8Array {
-  const steps = new Uint8Array(board.size).fill(99)
-  steps[goal] = 0
-  const queue = [goal]
-  for (const at of queue) {
-    for (let way = 0; way < 8; way++) {
-      if (board.reach[at * 8 + way] === 0) continue
-      const to = at + board.steps[way]!
-      if (steps[to]! <= steps[at]! + 1) continue
-      steps[to] = steps[at]! + 1
-      queue.push(to)
-    }
+/** How far an army may stand from its middle without harm, and what each further square costs. */
+const TOGETHER = 4
+const ALONE = 6
+
+function scatter(
+  { column, row }: Board,
+  units: Position['units'],
+  { north, relay }: Sums['arms'],
+  side: boolean,
+): number {
+  let across = 0
+  let down = 0
+  let many = 0
+  for (let i = 0; i < units.length; i++) {
+    if (north[i] !== side || relay[i]) continue
+    across += column[units[i]!.at]!
+    down += row[units[i]!.at]!
+    many++
   }
-  return steps
+  if (many === 0) return 0
+  const x = Math.floor(across / many)
+  const y = Math.floor(down / many)
+  let away = 0
+  for (let i = 0; i < units.length; i++) {
+    if (north[i] !== side || relay[i]) continue
+    const far = Math.max(Math.abs(column[units[i]!.at]! - x), Math.abs(row[units[i]!.at]! - y))
+    if (far > TOGETHER) away += far - TOGETHER
+  }
+  return ALONE * away
+}
+
+export function sumOf({ material, supply, arsenals, approach, threats, cohesion }: Balance): number {
+  return material + supply + arsenals + approach + threats + cohesion
+}
+
+/** A balance within the limits of a search. */
+export function bounded(sum: number): number {
+  return Math.trunc((sum * LIMIT) / (Math.abs(sum) + 600))
 }

@@ -1,12 +1,34 @@
 import type { Policy } from '@umpire/core-game'
-import { type Kriegspiel, type Order, ruleset, type Seat, type View } from '@umpire/kriegspiel'
+import { type Kriegspiel, type Order, ruleset, type Seat, type State, type View } from '@umpire/kriegspiel'
+import { type Analyst, analysing } from '../analysis.ts'
+import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
 
+export { levels } from './levels.ts'
+export { termNames } from './words.ts'
 export { createMind }
 
 /** Someone who thinks about each turn as long as the budget allows: 24 iterations take about a tenth of a second. */
 export function createBot(budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
   return searching(createMind(rules), budget)
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: Kriegspiel = ruleset): Thinker<View, Order, Seat> {
+  return think(createMind(rules), budget)
+}
+
+/** Who says of a game that was played where it turned, and what would have been better. */
+export function createAnalyst(budget: Budget, rules: Kriegspiel = ruleset): Analyst<State, Order, Seat> {
+  return analysing(rules, createThinker(budget, rules), ({ turn, deployment }) => turn !== null && !deployment)
+}
+
+/** Somebody of a level, one of `levels`. */
+export function createOpponent(
+  level: Pick<Level, 'iterations' | 'careless'>,
+  rules: Kriegspiel = ruleset,
+): Policy<View, Order, Seat> {
+  return playing(createMind(rules), level, ['resign', 'offer-draw', 'accept-draw', 'undeploy'])
 }

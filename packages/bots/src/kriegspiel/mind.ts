@@ -1,49 +1,43 @@
 import { type Dice, seedRng } from '@umpire/core-rng'
 import type { Kriegspiel, Order, Seat, State, View } from '@umpire/kriegspiel'
-import { type Character, characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
-import type { Mind, Planner } from '../mind.ts'
-import { evaluator } from './evaluate.ts'
+import { characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
+import type { Mind } from '../mind.ts'
+import { balanceOf, bounded, sceneOf, terms } from './evaluate.ts'
+import { groundOf } from './ground.ts'
+import { ask, once, planner, type Simple } from './planner.ts'
+import { settle } from './settle.ts'
+import type { Desk } from './turn.ts'
 
-/** Plans thought of at one position. */
-const MOST = 24
-/** What a weight of a character is multiplied by, in quarters. */
-const QUARTERS = [2, 3, 4, 6, 8] as const
-const varied = ['advance', 'cohesion', 'supply', 'danger', 'pressure', 'cut', 'guard'] as const
+/** How many exchanges an evaluation looks on. */
+const EXCHANGES = 2
 
-/** Plans are whole turns, by simple players of many characters; a turn is answered by a steady one. */
+/** Plans are whole turns, by simple players and of its own making; a position counts when what is at stake has been taken. */
 export function createMind(rules: Kriegspiel): Mind<View, State, Order, Seat> {
-  const { board } = rules
-  const steady = createPolicy(characters.steady, board)
-  const bold = createPolicy(characters.bold, board)
+  const desk: Desk = { rules, ground: groundOf(rules.board) }
+  const steady = createPolicy(characters.steady, rules.board)
+  const simple: Simple = { steady, bold: createPolicy(characters.bold, rules.board) }
   return {
     rules,
     determinize: (view, seat, dice) => raiseCurtain(rules, steady, view, seat, dice),
     worlds: 1,
-    planner: (state, seat): Planner<Order> => {
-      let n = 0
-      return dice => {
-        if (n === MOST) return null
-        const player =
-          [steady, bold][n] ?? createPolicy(variant(n % 2 ? characters.bold : characters.steady, dice), board)
-        n++
-        return ask(player, state, seat, dice)
-      }
-    },
+    planner: (state, seat) =>
+      state.deployment || state.draw === 'offered' ? once(steady, state, seat) : planner(desk, state, seat, simple),
     rollout: (state, seat, dice) => ask(steady, state, seat, dice),
-    evaluate: evaluator(rules),
-    horizon: 2,
+    evaluate: (state, seat) => {
+      if (!state.turn) return 0
+      const sum = settle(desk, state, EXCHANGES)
+      return bounded(seat === 'north' ? sum : -sum)
+    },
+    explain: (state, seat) => {
+      const { turn } = state
+      const balance = turn && balanceOf(desk.ground, sceneOf(rules, desk.ground, state), turn)
+      const sign = seat === 'north' ? 1 : -1
+      return terms.map(term => ({ term, value: balance ? sign * balance[term] || 0 : 0 }))
+    },
+    settled: true,
+    backup: 'best',
+    horizon: 6,
   }
-}
-
-/** Simple players look at the view only, and never at the orders listed. */
-function ask(player: KriegspielPolicy, state: State, seat: Seat, dice: Dice): readonly Order[] {
-  return player({ seat, view: { ...state, viewer: seat }, orders: [], dice })
-}
-
-function variant(base: Character, dice: Dice): Character {
-  const character: { -readonly [name in keyof Character]: number } = { ...base }
-  for (const name of varied) character[name] = (base[name] * dice.pick(QUARTERS, name)) >> 2
-  return character
 }
 
 /** The view's own state; while the other side stands ready behind the curtain, with an army there as a simple player might put it. */

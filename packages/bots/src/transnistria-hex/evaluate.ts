@@ -1,13 +1,27 @@
-import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import type { Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
-import { distance, ownerOf, strengthOf } from './plans.ts'
+import { distance, flies, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
 
 /** What Moldova's hold on none, one, two and all three of its objectives is worth to it: two win a forced peace, and none loses it (R-09). */
-const HELD = [-260, 60, 330, 600] as const
+const HELD = [-420, 20, 450, 700] as const
+/** Where no peace is forced, for it was called off or the Russians are in (T-086, T-087). */
+const HELD_FOR_EVER = [-100, 0, 140, 600] as const
+/** What is added when peace is near, divided by the weeks that are left. */
+const PEACE = [-900, 0, 900, 900] as const
+/** What a peace that nobody wins costs both, divided in the same way. */
+const DRAW = 200
 const CHISINAU = 700
-/** A level above Moldova's loses the game when it is looked at next (T-090); a level with it may soon. */
-const ABOVE = 500
-const LEVEL = 60
+/**
+ * What it is worth to Moldova that its enemies' levels are four below its own, three, and so on to three above: those above lose at the end of the week,
+ * unless they disarm as many units (T-053, T-090), and Moldova can lower its own by two in any turn.
+ */
+const LEVELS = [-20, -8, 8, 35, 60, 110, 200, 500] as const
+const EVEN = 4
+/** From how far away a unit counts more, the nearer it is to a key of the game. */
+const PULL = 5
+/** What a hex nearer to Chisinau is worth where one can win nowhere else, and from how far away. */
+const MARCH = 8
+const FAR = 16
 /** Gagauzia wins only with its capital (R-19). */
 const CAPITAL = 400
 
@@ -15,35 +29,42 @@ const CAPITAL = 400
 export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) => number {
   const { board, seats } = rules
   const { moldova, transnistria, gagauzia } = board.content.map.factions
-  const goals = [...moldova.objectives, ...transnistria.objectives]
+  const goals = keys(board)
+  const away = (unit: Unit, far: number, to: readonly string[]) =>
+    to.reduce((sum, goal) => sum + Math.max(far - distance(board, unit.hex!, goal), 0), 0)
   return (state, seat) => {
-    const held = moldova.objectives.filter(hex => ownerOf(board, state, hex) === 'm').length
-    let value: number = HELD[Math.min(held, 3)]!
-    for (const hex of transnistria.objectives) if (ownerOf(board, state, hex) !== 'm') value -= CHISINAU
-    // No forced peace will come (T-086, R-10): whoever is against Moldova wins in its capital alone.
-    const endless = state.intervention.stage === 'cancelled'
+    const { escalation, intervention } = state
+    const { stage, until } = intervention
+    const held = Math.min(moldova.objectives.filter(hex => holds(board, state, 'moldova', hex)).length, 3)
+    // R-10: whoever is against Moldova wins in its capital alone, and has to go there.
+    const endless = stage === 'cancelled'
+    let value: number = (endless || stage === 'joined' ? HELD_FOR_EVER : HELD)[held]!
+    let both = 0
+    if (until !== null) {
+      const weeks = Math.max(until - state.week, 1)
+      value += Math.trunc(PEACE[held]! / weeks)
+      if (held === 1) both -= Math.trunc(DRAW / weeks)
+    }
+    for (const hex of transnistria.objectives) if (!holds(board, state, 'moldova', hex)) value -= CHISINAU
     const fed = new Set(
       seats.flatMap(one => rules.supply(state, one).units.flatMap(({ unit, supplied }) => (supplied ? unit : []))),
     )
     for (const unit of state.units) {
-      if (unit.status !== 'map' || unit.hex === null) continue
-      let strength = 8 * strengthOf(board, unit)
-      if (!fed.has(unit.id)) strength >>= 1
-      if (board.types.get(unit.type)!.arm !== 'aviation') {
-        let pull = 0
-        const marches = endless && unit.seat !== 'moldova'
-        for (const goal of marches ? transnistria.objectives : goals) {
-          const away = distance(board, unit.hex, goal)
-          pull += marches ? 2 * Math.max(10 - away, 0) : Math.max(5 - away, 0)
-        }
-        strength += (strength * pull) >> 4
+      if (unit.hex === null) continue
+      let worth = worthOf(board, unit)
+      // It will take damage (T-024).
+      if (!fed.has(unit.id)) worth >>= remaining(board, unit) > 1 ? 1 : 2
+      if (!flies(board, unit)) {
+        const marches = endless && !unit.disarmed && unit.seat !== 'moldova'
+        worth += marches ? MARCH * away(unit, FAR, transnistria.objectives) : (worth * away(unit, PULL, goals)) >> 4
       }
-      value += unit.seat === 'moldova' ? strength : -strength
+      value += unit.seat === 'moldova' ? worth : -worth
     }
-    const above = Math.max(state.escalation.transnistria, state.escalation.gagauzia) - state.escalation.moldova
-    if (above >= 0) value += above > 0 ? ABOVE : LEVEL
+    const above = Math.max(escalation.transnistria, escalation.gagauzia) - escalation.moldova
+    value += LEVELS[Math.min(Math.max(above + EVEN, 0), LEVELS.length - 1)]!
     if (seat !== 'moldova') value = -value
     if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) !== 'g') value -= CAPITAL
+    value += both
     return Math.trunc((value * LIMIT) / (Math.abs(value) + 800))
   }
 }

@@ -1,12 +1,34 @@
 import type { Policy } from '@umpire/core-game'
-import { type Order, ruleset, type Seat, type TransnistriaHex, type View } from '@umpire/transnistria-hex'
+import { type Order, ruleset, type Seat, type State, type TransnistriaHex, type View } from '@umpire/transnistria-hex'
+import { type Analyst, analysing } from '../analysis.ts'
+import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
 
+export { levels } from './levels.ts'
+export { termNames } from './words.ts'
 export { createMind }
 
 /** Someone who thinks about each decision as long as the budget allows: 20 iterations for each are less than a second for a turn. */
 export function createBot(budget: Budget, rules: TransnistriaHex = ruleset): Policy<View, Order, Seat> {
   return searching(createMind(rules), budget)
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: TransnistriaHex = ruleset): Thinker<View, Order, Seat> {
+  return think(createMind(rules), budget)
+}
+
+/** Who says of a game that was played where it turned, and what would have been better. */
+export function createAnalyst(budget: Budget, rules: TransnistriaHex = ruleset): Analyst<State, Order, Seat> {
+  return analysing(rules, createThinker(budget, rules))
+}
+
+/** Somebody of a level, one of `levels`. */
+export function createOpponent(
+  level: Pick<Level, 'iterations' | 'careless'>,
+  rules: TransnistriaHex = ruleset,
+): Policy<View, Order, Seat> {
+  return playing(createMind(rules), level)
 }

@@ -1,61 +1,58 @@
-import type { Board, HexId, Order, Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
+import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import { assaultsOf, combine } from './assaults.ts'
+import { areFriends, distance, flies, holds, keys, ownerOf } from './worth.ts'
 
-/** Targets, and movers, that plans are made for. */
+/** Movers that plans are made for. */
 const MOST = 8
-/** Primary actions of a turn (T-030). */
-const PRIMARY = 2
+/** Units that move in one plan. */
+const TOGETHER = 3
+/** How near an enemy makes a key of the game need a guard, and how many it needs. */
+const NEAR = 4
+const GUARDS = 2
 
 /**
- * Plans for a seat: every answer to a decision; else the end of the turn, then battles near the goals with one attacker and with as many as act
- * freely, in turn with the moves that bring units nearest to a goal and with rest.
+ * Plans for a seat: every answer to a decision; else the best attacks together, what a simple player would do before he ends the turn, and each attack,
+ * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest.
  */
-export function* plansOf(rules: TransnistriaHex, state: State, seat: Seat): Iterable<readonly Order[]> {
+export function* plansOf(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  routine: () => readonly Order[],
+): Iterable<readonly Order[]> {
   const list = [...rules.legalOrders(state, seat)]
   if (state.pending) {
     for (const order of list) yield [order]
     return
   }
-  const goals = goalsOf(rules.board, state, seat)
-  const near = (hex: HexId) => Math.min(...goals.map(goal => distance(rules.board, hex, goal)))
+  const assaults = assaultsOf(rules, state, seat, list)
+  const [first] = assaults
+  if (first && first.score > 0) yield combine(first, assaults, state)
   const end = list.find(order => order.type === 'end-turn')
-  if (end) yield [end]
-  const battles = battlesOf(rules.board, state, list, near)
-  const moves = [...movesOf(state, list, near), ...list.filter(isRest).slice(0, 3)]
-  for (let i = 0; i < Math.max(battles.length, moves.length); i++) {
+  const rest = routine()
+  if (end) yield [...rest, end]
+  if (rest.length > 0) yield rest
+  const battles = assaults.flatMap(one => {
+    const alone = combine(one, [], state)
+    const together = combine(one, assaults, state)
+    return together.length > alone.length ? [together, alone] : [alone]
+  })
+  const quiet = quietOf(rules.board, state, seat, list)
+  for (let i = 0; i < Math.max(battles.length, quiet.length); i++) {
     if (battles[i]) yield battles[i]!
-    if (moves[i]) yield [moves[i]!]
+    if (quiet[i]) yield quiet[i]!
   }
+  if (end) yield [end]
+  for (const order of list) if (order.type === 'request-peace') yield [order]
 }
 
-function isRest({ type }: Order): boolean {
-  return type === 'disarm' || type === 'recover'
-}
-
-function battlesOf(
-  board: Board,
-  state: State,
-  list: readonly Order[],
-  near: (hex: HexId) => number,
-): (readonly Order[])[] {
-  const attackers = new Map<HexId, string[]>()
-  for (const order of list) {
-    if (order.type !== 'attack') continue
-    const units = attackers.get(order.target)
-    if (units) units.push(order.unit)
-    else attackers.set(order.target, [order.unit])
-  }
-  const types = new Map(state.units.map(({ id, type }) => [id, type]))
-  const attackOf = (id: string) => board.types.get(types.get(id)!)!.attack
-  const most = Math.max(PRIMARY - state.used.primary, 1)
-  const plans: (readonly Order[])[] = []
-  for (const [target, units] of [...attackers].sort(([a], [b]) => near(a) - near(b)).slice(0, MOST)) {
-    units.sort((a, b) => attackOf(b) - attackOf(a) || (a < b ? -1 : 1))
-    for (let size = 1; size <= Math.min(units.length, most); size++) {
-      const attacks = units.slice(0, size).map((unit): Order => ({ type: 'attack', unit, target }))
-      plans.push([...attacks, { type: 'resolve-battles', target }])
-    }
-  }
-  return plans
+/** Moves, some of them together first, and rest. */
+function quietOf(board: Board, state: State, seat: Seat, list: readonly Order[]): (readonly Order[])[] {
+  const goals = [...goalsOf(board, state, seat), ...threatened(board, state, seat)]
+  const moves = movesOf(state, list, hex => Math.min(...goals.map(goal => distance(board, hex, goal))))
+  const rest = list.filter(({ type }) => type === 'disarm' || type === 'recover')
+  const alone = [...moves, ...rest].map(order => [order])
+  return moves.length > 1 ? [moves.slice(0, TOGETHER), ...alone] : alone
 }
 
 /** For each unit the move that brings it nearest to a goal, the longest way first. */
@@ -76,27 +73,20 @@ function movesOf(state: State, list: readonly Order[], near: (hex: HexId) => num
 /** What a side still has to take; where it has taken everything, what all is about. */
 function goalsOf(board: Board, state: State, seat: Seat): readonly HexId[] {
   const { moldova, transnistria, gagauzia } = board.content.map.factions
-  const isMoldovan = (hex: HexId) => ownerOf(board, state, hex) === 'm'
-  const lost = moldova.objectives.filter(hex => isMoldovan(hex) !== (seat === 'moldova'))
-  if (seat === 'gagauzia' && isMoldovan(gagauzia.capital)) lost.push(gagauzia.capital)
+  const lost = moldova.objectives.filter(hex => !holds(board, state, seat, hex))
+  if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) === 'm') lost.push(gagauzia.capital)
   if (lost.length > 0) return lost
   return seat === 'moldova' ? moldova.objectives : transnistria.objectives
 }
 
-/** The letter of who controls a hex. */
-export function ownerOf(board: Board, state: State, hex: HexId): string {
-  return state.owners[board.numberOf.get(hex)!]!
-}
-
-export function distance(board: Board, from: HexId, to: HexId): number {
-  const a = board.hexes[board.numberOf.get(from)!]!
-  const b = board.hexes[board.numberOf.get(to)!]!
-  const q = a.q - b.q
-  const r = a.r - b.r
-  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
-}
-
-export function strengthOf(board: Board, unit: Unit): number {
-  const { attack, defence } = board.types.get(unit.type)!
-  return Math.max(attack + defence - 2 * unit.damage, 1)
+/** Keys of the game that a side holds, where an enemy is near and guards are few. */
+function threatened(board: Board, state: State, seat: Seat): readonly HexId[] {
+  const ground = state.units.filter(unit => unit.hex !== null && !flies(board, unit))
+  return keys(board).filter(key => {
+    if (!holds(board, state, seat, key)) return false
+    const guards = ground.filter(({ hex }) => hex === key).length
+    return (
+      guards < GUARDS && ground.some(unit => !areFriends(unit.seat, seat) && distance(board, unit.hex!, key) <= NEAR)
+    )
+  })
 }

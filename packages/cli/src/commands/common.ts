@@ -36,6 +36,11 @@ export function opponentOption(): Option {
   return new Option('--opponent <NAME>', words().options.opponents(mindsHelp())).default('simple')
 }
 
+/** Another way to name an opponent, by how strong he is. */
+export function levelOption(): Option {
+  return new Option('--level <N>', words().options.level).argParser(wholeNumber(1, 8)).conflicts('opponent')
+}
+
 /** For commander: collects an option as often as it is given. */
 export function collect(value: string, all: readonly string[]): readonly string[] {
   return [...all, value]

@@ -11,6 +11,7 @@ import {
   gameArgument,
   gameNamed,
   langOption,
+  levelOption,
   moveTimeOption,
   opponentOption,
   policyOption,
@@ -27,6 +28,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
     .option('--seat <SEAT=WHO>', words().playHelp.seat, collect, [])
     .option('--hotseat', words().playHelp.hotseat)
     .addOption(opponentOption())
+    .addOption(levelOption())
     .addOption(policyOption())
     .addOption(moveTimeOption())
     .option('--seed <SEED>', words().playHelp.seed)
@@ -45,6 +47,7 @@ ${words().playHelp.examples}
   umpire play kriegspiel
   umpire play kriegspiel --seat north=human --seat south=policy
   umpire play kriegspiel --opponent steady
+  umpire play dma --level 4
   umpire play kriegspiel --policy 'exec:python3 my_bot.py'
   umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
   umpire play transnistria --seed 7 --dice physical

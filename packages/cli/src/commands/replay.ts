@@ -1,28 +1,20 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { isRecord, type Locale, locales, Match, type Problem } from '@umpire/core-game'
+import { join } from 'node:path'
+import { type Locale, locales, Match, type Problem } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
-import { gameIds, loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
-import { exitCodes, misused, must, refused, Stop } from '../io/exit.ts'
-import { readJsonFile, writeText, writing } from '../io/files.ts'
+import { exitCodes, misused, Stop } from '../io/exit.ts'
+import { writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { endWords } from '../play/ending.ts'
+import { readSave } from '../play/saved.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
 import { formOf } from '../rows/file.ts'
 import { type CastFlags, strangersOf } from '../seats.ts'
 import { tellPlayers } from '../simulate/keep.ts'
 import { words } from '../words/index.ts'
-import {
-  contentOption,
-  gameNamed,
-  langOption,
-  moveTimeOption,
-  policyOption,
-  rulesetOption,
-  wholeNumber,
-} from './common.ts'
+import { contentOption, langOption, moveTimeOption, policyOption, rulesetOption, wholeNumber } from './common.ts'
 
 interface Flags extends Pick<CastFlags, 'policy' | 'moveTime'> {
   readonly verify?: true
@@ -99,29 +91,6 @@ async function replayRow(
   })
   tellPlayers(console, seats)
   show(console, game, match, flags)
-}
-
-/** A save's JSON and the game that it says it is of. */
-async function readSave(
-  file: string,
-  { content, ruleset }: Flags,
-): Promise<{ readonly game: Game; readonly value: unknown }> {
-  const value = readJsonFile(file)
-  const id = isRecord(value) ? value['ruleset'] : undefined
-  if (isRecord(value) && value['kind'] === 'campaign')
-    throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${dirname(file)}`)
-  if (ruleset !== undefined) return { game: await gameOfSave(gameNamed(undefined, ruleset), content), value }
-  if (typeof id !== 'string' || !gameIds.includes(id))
-    throw refused('game-unknown', words().replay.notSave(file), words().replay.savesAre)
-  return { game: await gameOfSave(id, content), value }
-}
-
-/** The game, with the content that it was played with where that is not the usual one. */
-async function gameOfSave(name: string, content: string | undefined): Promise<Game> {
-  const game = await loadGame(name)
-  if (content === undefined) return game
-  if (!game.withContent) throw misused('game-unknown', words().is.noCards(game.title), words().is.leaveContent)
-  return must(game.withContent(readJsonFile(content)))
 }
 
 /** Where these are the reason, the game was read and does not hold; anything else means that it could not be read. */

@@ -22,7 +22,7 @@ import {
   type State,
   type View,
 } from '@umpire/dma'
-import type { MapOptions } from '@umpire/dma/map'
+import { type MapOptions, usualMap } from '@umpire/dma/map'
 import type { Force } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, policiesOf, type Rulers, policies as rulers } from '@umpire/dma/policy'
@@ -190,11 +190,13 @@ function prepare(options: unknown, seed: string | number): Result<unknown> {
   const usual: Options = campaign(seed)
   if (generate === undefined && rest['states'] === undefined) return { ok: true, value: { ...usual, ...rest } }
   const states = Array.isArray(rest['states']) ? rest['states'] : undefined
-  const asked = { neutral: 2, ...(states && { players: states.length }), ...(isRecord(generate) ? generate : {}) }
+  const more = isRecord(generate) ? generate : {}
+  const players = typeof more['players'] === 'number' ? more['players'] : states?.length
+  const asked = { ...(players !== undefined && usualMap(players)), ...more }
   const map = generateMap(asked as unknown as MapOptions, fork(seedRng(seed), 'map of the campaign'))
   if (!map.ok) return map
-  const players = map.state.provinces.filter(({ start }) => start).length
-  const names = states ?? Array.from({ length: players }, (_, i) => usual.states[i] ?? `State ${i + 1}`)
+  const starts = map.state.provinces.filter(({ start }) => start).length
+  const names = states ?? Array.from({ length: starts }, (_, i) => usual.states[i] ?? `State ${i + 1}`)
   return { ok: true, value: { ...rest, states: names, map: map.state } }
 }
 

@@ -11,7 +11,7 @@ export interface MapOptions {
   readonly neutral?: number
   /** Villages a province, 0 to 6 (R18); 4 unless told. */
   readonly villages?: number
-  /** The least distance of two capitals, the larger of the two axes (R91); 11 unless told, at most 20. */
+  /** The least distance of two capitals, the larger of the two axes (R91); 11 unless told, at most 20. Where it is 10 or less, it is 10. */
   readonly spacing?: number
   /** What a city and a village bring at most (C2); that of the original handbook unless told. */
   readonly territory?: Shares
@@ -22,8 +22,13 @@ export interface MapOptions {
 /** Distance of two capitals, at least (R91), and villages a province (R18), unless told otherwise. */
 const SPACING = 11
 const VILLAGES = 4
-/** A province needs a block this wide for a city of 21 cells and villages of 10 round it. */
+/** A province has all the room it needs for a city of 21 cells and villages of 10 round it in a block this wide. */
 const BLOCK = 13
+/**
+ * Who asks for this distance or less gets capitals at least so far apart, and smaller blocks: armies arrive sooner (R91). No army walks so far in its first
+ * week, for that takes more than the 1.40 a day of an empty one (C21).
+ */
+const CLOSE = 10
 const SEA = 4
 
 /** A block of land for one province, in a brick pattern: every other row is shifted by half a block. */
@@ -44,7 +49,8 @@ export function drawMap(
   }: MapOptions,
   dice: Dice,
 ): WorldMap {
-  const size = Math.max(BLOCK, spacing + 2)
+  const close = spacing <= CLOSE
+  const size = close ? CLOSE + 1 : Math.max(BLOCK, spacing + 2)
   const half = Math.floor(size / 2)
   const blocks = patch(players + neutral, dice.fork('blocks'))
   const columns = blocks.map(({ column, row }) => 2 * column + (row & 1))
@@ -61,7 +67,7 @@ export function drawMap(
 
   const spots = dice.fork('settlements')
   const sites = blocks.map((_, i) =>
-    settle(spots, { x: left(i) + half, y: top(i) + half, reach: half - 1 }, villages, width),
+    settle(spots, { x: left(i) + half, y: top(i) + half, reach: half - 1, least: close ? 0 : -1 }, villages, width),
   )
   const full = { width, rows: rowsOf(width, land, new Uint8Array(land.length)) }
   const firm = Uint8Array.from(allocate(full, sites, territory, allocation), mark => (mark >= 0 ? 1 : 0))
@@ -146,14 +152,14 @@ function cube(n: number): number {
   return n * n * n
 }
 
-/** A capital near the middle of its block, and villages round it that do not touch each other or its 21 cells. */
+/** A capital near the middle of its block, from `least` to 1 off it on either axis, and villages round it that do not touch each other or its 21 cells. */
 function settle(
   dice: Dice,
-  { x, y, reach }: { readonly x: number; readonly y: number; readonly reach: number },
+  { x, y, reach, least }: { readonly x: number; readonly y: number; readonly reach: number; readonly least: number },
   count: number,
   width: number,
 ): { city: Cell; villages: Cell[] } {
-  const city = (y + dice.between(-1, 1, 'capital')) * width + x + dice.between(-1, 1, 'capital')
+  const city = (y + dice.between(least, 1, 'capital')) * width + x + dice.between(least, 1, 'capital')
   const spots: Cell[] = []
   const near = Math.min(reach, 5)
   for (let dy = -near; dy <= near; dy++) {

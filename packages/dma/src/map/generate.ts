@@ -28,6 +28,17 @@ function mapOptionsSchemaOf(): ShapedSchema<MapOptions> {
   )
 }
 
+/** States for which the wide continent is as quick as it should be. */
+const FEW = 6
+
+/**
+ * What to ask `generateMap` for where nobody says more. Up to six states have a wide continent with two provinces that nobody starts in. More of them have
+ * nothing but each other, and nearer: to rule 51 percent of a world takes longer the more states there are (C47).
+ */
+export function usualMap(players: number): MapOptions {
+  return players > FEW ? { players, spacing: 10 } : { players, neutral: 2 }
+}
+
 /** Draws a continent for 2 to 96 players. Problems: `map-bad-options`, and those of thrown dice. */
 export function generateMap(options: MapOptions, rng: Rng): Adjudication<WorldMap, never> {
   return adjudicate(rng, (dice): Ruled<WorldMap, never> => {

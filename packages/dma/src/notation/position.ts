@@ -16,9 +16,9 @@ const HEADER = 'umpire-dma/1'
  * start are left out; `-` is nobody. After `garrison` and `army` stand the units of the force, `units militia 512 768@0,3`: number and, if deployed, cell.
  */
 export function positionText(state: State): string {
-  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, end } = state
+  const { map, rulings, lastWeek, lastWeekWinner, week, players, cities, villages, armies, last, end } = state
   const lines = [HEADER, `week ${week}`]
-  if (lastWeek !== null) lines.push(`last-week ${lastWeek}`)
+  if (lastWeek !== null) lines.push(`last-week ${lastWeek}${lastWeekWinner ? ` ${lastWeekWinner}` : ''}`)
   for (const { name, readings } of table.list) {
     const value = rulings[name as RulingName]
     if (value !== readings[0]) lines.push(`ruling ${name} ${value}`)

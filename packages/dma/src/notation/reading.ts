@@ -7,6 +7,7 @@ interface Draft {
   map: WorldMap
   readonly rulings: Record<string, string>
   lastWeek: number | null
+  lastWeekWinner?: unknown
   week: number
   readonly players: unknown[]
   readonly cities: Record<string, unknown>[]
@@ -67,7 +68,8 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
   },
   'last-week': ({ draft }, { rest, at }) => {
     draft.lastWeek = at
-    return rest.length === 1
+    if (rest.length === 2) draft.lastWeekWinner = rest[1]
+    return rest.length === 1 || rest.length === 2
   },
   ruling: ({ draft }, { rest }) => {
     Object.defineProperty(draft.rulings, rest[0] ?? '', { value: rest[1], enumerable: true, configurable: true })

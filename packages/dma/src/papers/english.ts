@@ -220,6 +220,7 @@ export const english = {
   rulingsOther: 'Not as usual:',
   rulingsUsual: 'As usual:',
   lastWeek: 'The game ends in a draw after week {week} (R95).',
+  lastWeekLargest: 'The game ends after week {week}, and the largest state wins (R95).',
 
   // The order form and the checker.
   formTitle: '{state}: orders for week {week}',

@@ -222,6 +222,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   rulingsOther: 'Autrement que d’habitude :',
   rulingsUsual: 'Comme d’habitude :',
   lastWeek: 'Après la semaine {week}, la partie est nulle (R95).',
+  lastWeekLargest: 'Après la semaine {week}, la partie finit et le plus grand État gagne (R95).',
 
   formTitle: '{state} : ordres pour la semaine {week}',
   formLead:

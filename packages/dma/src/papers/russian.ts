@@ -217,6 +217,7 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   rulingsOther: 'Не как обычно:',
   rulingsUsual: 'Как обычно:',
   lastWeek: 'После недели {week} игра кончается вничью (R95).',
+  lastWeekLargest: 'После недели {week} игра кончается, и побеждает самое большое государство (R95).',
 
   formTitle: '{state}: приказы на неделю {week}',
   formLead:

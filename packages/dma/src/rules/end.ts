@@ -1,6 +1,6 @@
 /** Elimination, victory and territory: C5, C46, C47, R20, R21, R58, R87, R95. */
 
-import type { Ending, OutcomeReason, Seat, State } from '../model.ts'
+import type { Ending, LastWeekWinner, OutcomeReason, Seat, State } from '../model.ts'
 import { type OpenCity, type Play, tell } from '../play.ts'
 import { mainOf } from './city.ts'
 
@@ -39,6 +39,14 @@ export function publish(play: Play): void {
 export function end(play: Play, ending: Ending): void {
   play.end = ending
   tell(play, { type: 'ended', ...ending, rule: endRules[ending.reason] })
+}
+
+/** The last week is over and nobody has won: a draw, or whoever holds most land wins, all of them where several hold as much (R95). */
+export function lastEvening(play: Play, winner: LastWeekWinner = 'nobody'): Ending {
+  const { states } = areas(play)
+  const most = Math.max(...states.map(({ area }) => area))
+  const largest = states.flatMap(({ seat, area }) => (area === most && area > 0 ? [seat] : []))
+  return { winners: winner === 'largest' ? largest : [], reason: 'last-week' }
 }
 
 /** A state with no city and no army is dead, and its villages are nobody's (C46). */

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { ruleset, type WorldMap } from '../../src/index.ts'
-import { generateMap } from '../../src/map/generate.ts'
+import { fairness, generateMap, usualMap } from '../../src/map/generate.ts'
 import { distance } from '../../src/map/grid.ts'
 import { ok } from '../support/helpers.ts'
 
@@ -29,4 +29,22 @@ test('R91 capitals lie at least 11 apart on the larger axis, or what is asked fo
     )
   for (let seed = 0; seed < 5; seed++) expect(least(made({ players: 9 }, seed))).toBeGreaterThanOrEqual(11)
   expect(least(made({ players: 9, spacing: 17 }))).toBeGreaterThanOrEqual(17)
+  // An empty army walks 9.80 in its first week.
+  for (const spacing of [10, 1])
+    for (let seed = 0; seed < 5; seed++) expect(least(made({ players: 9, spacing }, seed))).toBe(10)
+})
+
+test('R91 nearer capitals have all their land, and shorter marches', () => {
+  const [wide, close] = [made({ players: 24 }), made({ players: 24, spacing: 10 })].map(world => fairness(world))
+  expect([wide!.area, close!.area]).toEqual([
+    { least: 61, most: 61 },
+    { least: 61, most: 61 },
+  ])
+  expect(close!.nearest.most).toBeLessThan(wide!.nearest.most)
+})
+
+test('R88 R91 what is usual: two lands without a player for few states; for many none, and shorter ways', () => {
+  expect(usualMap(6)).toEqual({ players: 6, neutral: 2 })
+  expect(usualMap(7)).toEqual({ players: 7, spacing: 10 })
+  expect(made(usualMap(24)).provinces).toHaveLength(24)
 })

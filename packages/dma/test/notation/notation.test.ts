@@ -128,6 +128,7 @@ describe('positions', () => {
   test('what campaigns seldom show is read back too', () => {
     const state = under({ victoryMargin: 'points', rival: 'anyone' }, draft => {
       draft.lastWeek = 9
+      draft.lastWeekWinner = 'largest'
       draft.week = 3
       draft.players[0]!.peace = ['p2']
       draft.players[1]!.autoDeployGarrison = false

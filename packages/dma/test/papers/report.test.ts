@@ -204,6 +204,8 @@ test('rulings that are not as usual stand first, each with a word for the readin
     }
   const { text } = reportAfter(start({ rulings: { unready: 'spared' }, lastWeek: 9 }))
   expect(text).toMatch(/R29\s+unready\s+is left alone/)
+  expect(text).toContain('in a draw after week 9')
+  expect(reportAfter(start({ lastWeek: 9, lastWeekWinner: 'largest' })).text).toContain('the largest state wins')
 })
 
 test.each(locales)('what papers say in %s fills the same places as in English', locale => {

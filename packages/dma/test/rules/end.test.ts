@@ -116,6 +116,18 @@ test('R95 the game is drawn after the week that the host names, unless somebody 
   expect(week(start({}, draft => Object.assign(draft, { week: 9_999 }))).state.end).toBeNull()
 })
 
+test('R95 or the largest state wins after that week, all of them where several hold as much', () => {
+  const last = { lastWeek: 1, lastWeekWinner: 'largest' } as const
+  const { state, events } = week(start(last, areas(30, 1, 0, 29, 4, 0)))
+  expect(events.at(-1)).toMatchObject({ type: 'ended', winners: ['p1'], reason: 'last-week', rule: 'R95' })
+  expect(ruleset.outcome(state)).toEqual({ winners: ['p1'], reason: 'last-week', rule: 'R95' })
+  expect(week(start(last, areas(30, 1, 0, 30, 4, 0))).state.end).toMatchObject({ winners: ['p1', 'p2'] })
+  expect(week(start({ ...last, lastWeekWinner: 'nobody' }, areas(30, 1, 0, 29, 4, 0))).state.end).toMatchObject({
+    winners: [],
+  })
+  expect(week(start({ ...last, lastWeek: 2 }, areas(30, 1, 0, 29, 4, 0))).state.end).toBeNull()
+})
+
 test('C46 who retires leaves his lands to nobody', () => {
   const { state, events } = week(start(), { p1: [{ type: 'retire' }] })
   expect(state.cities[0]!.seat).toBeNull()

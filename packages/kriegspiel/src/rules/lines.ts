@@ -135,6 +135,16 @@ export function endsLines(bits: number, seat: Seat): boolean {
   return (bits & stop) === stop
 }
 
+/** Whether the unit on a cell is connected, by the survey of its position. */
+export function isConnected(survey: Survey, at: Cell): boolean {
+  return (survey[at]! & CONNECTED) > 0
+}
+
+/** Whether a side's lines run over a cell, by the survey of its position. */
+export function isLit(survey: Survey, at: Cell, seat: Seat): boolean {
+  return (survey[at]! & litBitOf(seat)) > 0
+}
+
 export function bitOf(seat: Seat): number {
   return seat === 'north' ? NORTH : SOUTH
 }

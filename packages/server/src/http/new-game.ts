@@ -2,8 +2,10 @@ import { type Json, type Locale, localeOf, problem, type Result } from '@umpire/
 import { fill } from '@umpire/core-game/say'
 import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
+import { usualMap } from '@umpire/dma/map'
 import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
+import { levelsAt } from '../minds.ts'
 import type { NewForm } from '../pages/host.ts'
 import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
@@ -13,9 +15,6 @@ import { SIMPLE } from '../tables/free.ts'
 import { type Settings, usual } from '../tables/settings.ts'
 import { LEAST_STATES, MOST_STATES } from '../tables/states.ts'
 import { languages } from '../words/index.ts'
-
-/** Provinces that nobody starts in, of a continent that is drawn by lot. */
-const NEUTRAL = 2
 
 /** What a server has besides the games that it comes with. */
 type Known = Pick<NewForm, 'guest' | 'visitors'>
@@ -29,7 +28,7 @@ export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [
   const gone = text('gone') === 'free' ? 'free' : 'bot'
   const settings = { name: text('name').slice(0, 80), locale, gone, lobby } as const
   if (ruleset === 'dma') {
-    const campaign = campaignOf(text, botOf(text, visitors))
+    const campaign = campaignOf(text, botOf(text, ruleset, visitors))
     return campaign.ok
       ? { ok: true, value: { ...id, ...campaign.value, settings: { ...settings, calendar: calendarOf(text) } } }
       : campaign
@@ -39,7 +38,7 @@ export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [
   if (!read.ok) return read
   const options = read.value ?? guest?.options
   const bot = text('bot')
-  const players = { ...(bot && { [bot]: botOf(text, visitors) }) }
+  const players = { ...(bot && { [bot]: botOf(text, ruleset, visitors) }) }
   const timed = { clock: clockOf(text), late: text('late') || 'loses', patience: patienceOf(fields) } as Pick<
     Settings,
     'clock' | 'late' | 'patience'
@@ -76,8 +75,9 @@ function calendarOf(text: Texts): Calendar | null {
 }
 
 /** Who has the seats that no person has. */
-function botOf(text: Texts, visitors: readonly string[]): string {
-  return visitors.includes(text('botName')) ? text('botName') : SIMPLE
+function botOf(text: Texts, game: string, visitors: readonly string[]): string {
+  const name = text('botName')
+  return visitors.includes(name) || levelsAt(game).has(name) ? name : SIMPLE
 }
 
 function campaignOf(text: Texts, bot: string): Result<NewGame> {
@@ -101,7 +101,12 @@ function campaignOf(text: Texts, bot: string): Result<NewGame> {
   const players = Object.fromEntries(
     states.flatMap((_, i) => (i >= states.length - bots ? [[`p${i + 1}`, bot] as const] : [])),
   )
-  const options = { states, map: map.value, lastWeek: Number(text('lastWeek')) }
+  const options = {
+    states,
+    map: map.value,
+    lastWeek: Number(text('lastWeek')),
+    ...(text('lastWeekWinner') && { lastWeekWinner: text('lastWeekWinner') }),
+  }
   return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }
 }
 
@@ -119,7 +124,7 @@ function statesOf(text: string, locale: Locale): readonly string[] {
 function mapOf(text: string, players: number, territory: Handbook['territory']): Result<unknown> {
   if (text.startsWith('{')) return jsonIn(text, 'map')
   if (text !== '') return parseMap(text, { territory })
-  const drawn = generateMap({ players, neutral: NEUTRAL }, seedRng(newSecret()))
+  const drawn = generateMap(usualMap(players), seedRng(newSecret()))
   return drawn.ok ? { ok: true, value: drawn.state } : drawn
 }
 

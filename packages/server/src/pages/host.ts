@@ -1,6 +1,7 @@
 import { type Locale, localeNames, locales, type Problem } from '@umpire/core-game'
 import { weekdays } from '../desk/calendar.ts'
 import type { Guest } from '../guests.ts'
+import { levelsAt } from '../minds.ts'
 import { type Posted, textIn } from '../posted.ts'
 import type { Links } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
@@ -71,17 +72,19 @@ export function newGamePage(
     html`<h1>${title}</h1>${problems.map(found => html`<p class="bad">${problemWords(found, locale)}${found.at.length ? ` (${found.at.join(', ')})` : ''}</p>`)}
 <form method="post" action="/host/${secret}/new/${ruleset}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${locale}">
 <p><label>${say(locale, 'gameName')} <input name="name" maxlength="80" value="${text(fields, 'name')}"></label></p>
-${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form, fields)}${visitorField(locale, form, fields)}
+${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form, fields)}${botField(locale, form, fields)}
 <p><button>${say(locale, 'make')}</button></p></form>`,
   )
 }
 
-/** Who of the players from outside has the seats that no person has; nothing where there is none of them. */
-function visitorField(locale: Locale, { visitors = [] }: NewForm, fields: Posted): Markup | null {
-  if (visitors.length === 0) return null
+/** Who has the seats that no person has: one of a level, or from outside; nothing where there is neither. */
+function botField(locale: Locale, { ruleset, visitors = [] }: NewForm, fields: Posted): Markup | null {
+  const thinkers = [...levelsAt(ruleset)].map(([id, { level, name }]) => [id, `${level} · ${name[locale]}`] as const)
+  const all = [...thinkers, ...visitors.map(name => [name, name] as const)]
+  if (all.length === 0) return null
   const chosen = text(fields, 'botName')
-  return html`<p><label>${say(locale, 'botName')} <select name="botName"><option value="">${say(locale, 'botUsual')}</option>${visitors.map(
-    name => html`<option${chosen === name ? SELECTED : null}>${name}</option>`,
+  return html`<p><label>${say(locale, 'botName')} <select name="botName"><option value="">${say(locale, 'botUsual')}</option>${all.map(
+    ([id, name]) => html`<option value="${id}"${chosen === id ? SELECTED : null}>${name}</option>`,
   )}</select></label></p>`
 }
 
@@ -91,6 +94,7 @@ function campaignFields(locale: Locale, fields: Posted): Markup {
   const weekday = text(fields, 'weekday', '7')
   return html`${freeField(locale, fields, 'freeStates')}<p><label>${say(locale, 'states')}<br><textarea name="states" rows="8" cols="30">${text(fields, 'states')}</textarea></label></p>
 ${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', '60', 1, 1000)}
+<p><label>${say(locale, 'lastWeekWinner')} <select name="lastWeekWinner"><option value="">${say(locale, 'lastWeekDraw')}</option><option value="largest"${text(fields, 'lastWeekWinner') === 'largest' ? SELECTED : null}>${say(locale, 'lastWeekLargest')}</option></select></label></p>
 <fieldset><legend>${say(locale, 'deadlines')}</legend>
 <p><label>${say(locale, 'weekday')} <select name="weekday"><option value="">${say(locale, 'noDeadline')}</option>${weekdays.map(
     (name, i) =>

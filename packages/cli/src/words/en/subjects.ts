@@ -1,3 +1,4 @@
+export { analyse } from './analyse.ts'
 export { battle } from './battle.ts'
 export { campaign } from './campaign.ts'
 export { dma } from './dma.ts'

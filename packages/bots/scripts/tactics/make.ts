@@ -1,0 +1,32 @@
+/**
+ * Looks for tactics in games and writes `packages/conformance/cases/<game>/tactics.json`:
+ *
+ *   pnpm tactics:make kriegspiel [--games 2000]
+ *
+ * The same seeds find the same positions on every machine.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dma } from './dma.ts'
+import { dolg } from './dolg-solo-ai.ts'
+import { type AnyQuarry, hunt } from './hunt.ts'
+import { kriegspiel } from './kriegspiel.ts'
+import { transnistria } from './transnistria-hex.ts'
+
+const quarries: { readonly [game: string]: unknown } = {
+  kriegspiel,
+  'transnistria-hex': transnistria,
+  dma,
+  'dolg-solo-ai': dolg,
+}
+
+const [game = '', ...rest] = process.argv.slice(2)
+const quarry = quarries[game] as AnyQuarry | undefined
+if (!quarry) throw new Error(`make ${Object.keys(quarries).join('|')} [--games N]`)
+const at = rest.indexOf('--games')
+const { cases, ...head } = hunt(quarry, at < 0 ? 2000 : Number(rest[at + 1]), line => console.log(line))
+const { grounds, ...file } = head
+const lines = (list: readonly unknown[]) => list.map(one => JSON.stringify(one)).join(',\n')
+const text = `${JSON.stringify(file).slice(0, -1)},"grounds":[\n${lines(grounds)}\n],"cases":[\n${lines(cases)}\n]}\n`
+writeFileSync(join(import.meta.dirname, '../../../conformance/cases', game, 'tactics.json'), text)
+console.log(`${game}: ${cases.length} cases, ${grounds.length} grounds, ${Math.ceil(text.length / 1024)} kB`)

@@ -1,0 +1,53 @@
+import { isConnected, isLit, type Kriegspiel, type Position, type Seat, unitTypes } from '@umpire/kriegspiel'
+import type { Scene } from './evaluate.ts'
+import type { Ground } from './ground.ts'
+
+/** In hundredths of its worth: what a unit suffers that goes off line. */
+const STRANDED = 40
+
+/** Cells looked into for a cut. */
+const LOOKED = 24
+
+/** The most that a side can cut off by one step on a line of the other: in the worth of what would be stranded. */
+export function cutBy(rules: Kriegspiel, ground: Ground, { position, survey, sums }: Scene, by: Seat): number {
+  const { units } = position
+  const { online, arms } = sums
+  const victim: Seat = by === 'north' ? 'south' : 'north'
+  const stepped = stepsOn(ground, position, arms.north, arms.relay, victim === 'north')
+  for (const { at } of units) stepped[at] = 0
+  let most = 0
+  let looked = 0
+  for (let cell = 0; cell < stepped.length && looked < LOOKED; cell++) {
+    if (!stepped[cell] || !isLit(survey, cell, victim)) continue
+    looked++
+    const cut = rules.survey({ ...position, units: [...units, { seat: by, kind: 'infantry', at: cell }] })
+    let loss = 0
+    for (let i = 0; i < units.length; i++)
+      if (online[i] && arms.north[i] === (victim === 'north') && !isConnected(cut, units[i]!.at)) loss += arms.worth[i]!
+    if (loss > most) most = loss
+  }
+  return Math.trunc((most * STRANDED) / 100)
+}
+
+/** The cells on which the other side's combat units can stand after a move. */
+function stepsOn(
+  { board }: Ground,
+  { units }: Position,
+  north: readonly boolean[],
+  relay: readonly boolean[],
+  mine: boolean,
+): Uint8Array {
+  const { columns, rows, column, row } = board
+  const cells = new Uint8Array(board.size)
+  for (let i = 0; i < units.length; i++) {
+    if (north[i] === mine || relay[i]) continue
+    const { kind, at } = units[i]!
+    const { speed } = unitTypes[kind]
+    const left = Math.max(column[at]! - speed, 0)
+    const right = Math.min(column[at]! + speed, columns - 1)
+    const bottom = Math.min(row[at]! + speed, rows - 1)
+    for (let y = Math.max(row[at]! - speed, 0); y <= bottom; y++)
+      cells.fill(1, y * columns + left, y * columns + right + 1)
+  }
+  return cells
+}

@@ -1,0 +1,380 @@
+import {
+  type Cell,
+  isConnected,
+  type Kriegspiel,
+  type Order,
+  type Position,
+  type Seat,
+  type Unit,
+  unitTypes,
+} from '@umpire/kriegspiel'
+import { balanceOf, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
+import { CLEAR, FAR, type Ground } from './ground.ts'
+import { MOVES, worthOf } from './sums.ts'
+
+/** Where turns are made. */
+export interface Desk {
+  readonly rules: Kriegspiel
+  readonly ground: Ground
+}
+
+/** A move that is thought of. */
+export interface Step {
+  readonly from: Cell
+  readonly to: Cell
+}
+
+/** A turn in the making. */
+export interface Draft {
+  /** Where the moves so far lead. */
+  readonly scene: Scene
+  readonly steps: readonly Step[]
+  /** What to attack if the turn ended here; null where nothing is worth it. */
+  readonly target: Unit | null
+  /** The target is destroyed, not only driven back. */
+  readonly kills: boolean
+  /** How the game would stand for the side to move if the turn ended here. */
+  readonly worth: number
+}
+
+export function other(seat: Seat): Seat {
+  return seat === 'north' ? 'south' : 'north'
+}
+
+/** A turn that ends here, by the best attack there is. */
+export function draftOf(desk: Desk, position: Position): Draft {
+  return drafted(desk, sceneOf(desk.rules, desk.ground, position), [])
+}
+
+function drafted(desk: Desk, scene: Scene, steps: readonly Step[]): Draft {
+  const { position, sums } = scene
+  const seat = position.turn!
+  const sum = sumOf(balanceOf(desk.ground, scene, other(seat)))
+  const { units } = position
+  let target: Unit | null = null
+  let most = 0
+  let kills = false
+  if (!position.attacked && position.retreat?.done !== false) {
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i]!
+      if (unit.seat === seat) continue
+      const attack = sums.attack[i]!
+      const margin = attack - sums.defence[i]!
+      if (attack === 0 || margin < 1) continue
+      const beaten = margin > 1 || (!unitTypes[unit.kind].relay && !sums.online[i])
+      const gain = beaten ? worthOf(unit.kind) : worthOf(unit.kind) >> 2
+      if (gain > most && joins(desk, scene, unit)) {
+        most = gain
+        target = unit
+        kills = beaten
+      }
+    }
+  }
+  return { scene, steps, target, kills, worth: (seat === 'north' ? sum : -sum) + most }
+}
+
+/** Whether the unit that moved last takes part, where it must (K-2.4.6). */
+function joins({ rules }: Desk, { position, survey }: Scene, target: Unit): boolean {
+  const { lastMoved } = position
+  if (lastMoved === null) return true
+  const { names } = rules.board
+  const sum = rules.assess(position, names[target.at]!, survey)!
+  return sum.attackers.some(({ at, idle }) => at === names[lastMoved] && !idle)
+}
+
+/** The orders of a turn that ends here. */
+export function ordersOf({ rules }: Desk, { scene, steps, target }: Draft): Order[] {
+  const { names } = rules.board
+  const orders: Order[] = steps.map(({ from, to }) => ({ type: 'move', from: names[from]!, to: names[to]! }))
+  if (isOver(rules, scene)) return orders
+  return [...orders, target ? { type: 'attack', target: names[target.at]! } : { type: 'end-turn' }]
+}
+
+/** Whether moves alone have ended the game (K-2.8), so that nothing may be ordered any more. */
+export function isOver({ board }: Kriegspiel, { position, survey }: Scene): boolean {
+  const { units, rulings, destroyed } = position
+  for (const side of ['north', 'south'] as const) {
+    let fighters = 0
+    let hope = 0
+    for (const { seat, kind, at } of units) {
+      if (seat !== side) continue
+      const { relay } = unitTypes[kind]
+      if (!relay) fighters++
+      if (relay || isConnected(survey, at)) hope++
+    }
+    if (fighters === 0 || (rulings.winByIsolation && hope === 0)) return true
+    if (board.arsenals[side].every(at => destroyed.includes(at))) return true
+  }
+  return false
+}
+
+/** Every move of the side to move. */
+export function stepsOf({ rules }: Desk, { position, survey }: Scene): Step[] {
+  const { names, cells } = rules.board
+  const steps: Step[] = []
+  for (const { seat, at } of position.units) {
+    if (seat !== position.turn) continue
+    for (const square of rules.legalMoves(position, names[at]!, survey))
+      steps.push({ from: at, to: cells.get(square)! })
+  }
+  return steps
+}
+
+/** The position after a legal move. */
+export function after({ rules }: Desk, position: Position, { from, to }: Step): Position {
+  const { turn, units, destroyed, moved, rulings, retreat } = position
+  const unit = units.find(({ at }) => at === from)!
+  const arsenals = rules.board.arsenals[other(turn!)]
+  const storms = !unitTypes[unit.kind].relay && arsenals.includes(to) && !destroyed.includes(to)
+  return {
+    ...position,
+    units: units.map(one => (one === unit ? { ...unit, at: to } : one)),
+    destroyed: storms ? [...destroyed, to] : destroyed,
+    moved: [...moved, to],
+    lastMoved: rulings.attackNeedsLastMoved ? to : null,
+    attacked: position.attacked || storms,
+    retreat: retreat?.at === from ? { at: to, done: true } : retreat,
+  }
+}
+
+export function take(desk: Desk, { scene, steps }: Draft, step: Step): Draft {
+  const position = after(desk, scene.position, step)
+  const moved = scene.position.units.findIndex(({ at }) => at === step.from)
+  const next = sceneAfter(desk.rules, desk.ground, scene, position, moved)
+  return drafted(desk, next, [...steps, step])
+}
+
+/** Whether a move that was thought of before is still legal. */
+function isStillLegal({ rules }: Desk, { position, survey }: Scene, { from, to }: Step): boolean {
+  const { names } = rules.board
+  const unit = position.units.find(({ at }) => at === from)
+  if (unit?.seat !== position.turn) return false
+  return rules.legalMoves(position, names[from]!, survey).includes(names[to]!)
+}
+
+/** A move and how the turn would end after it alone. */
+export interface Idea {
+  readonly step: Step
+  readonly gain: number
+}
+
+/** What the first moves are worth thinking of, the best first, and those that connect own units or cut off some of the enemy's. */
+export interface Ideas {
+  readonly list: readonly Idea[]
+  readonly links: readonly Draft[]
+}
+
+/** How many links are gone on from. */
+const LINKS = 6
+
+export function ideasOf(desk: Desk, draft: Draft): Ideas {
+  const list: Idea[] = []
+  const links: Draft[] = []
+  for (const step of stepsOf(desk, draft.scene)) {
+    const next = take(desk, draft, step)
+    list.push({ step, gain: next.worth - draft.worth })
+    if (connects(draft, next)) links.push(next)
+  }
+  list.sort((a, b) => b.gain - a.gain)
+  links.sort((a, b) => b.worth - a.worth)
+  return { list, links: links.slice(0, LINKS) }
+}
+
+/** Whether a move leaves more of the own army on line, or less of the enemy's. */
+function connects({ scene: before }: Draft, { scene: after }: Draft): boolean {
+  const north = before.position.turn === 'north'
+  const { arms } = before.sums
+  for (let i = 0; i < arms.north.length; i++)
+    if (before.sums.online[i] !== after.sums.online[i] && after.sums.online[i] === (arms.north[i] === north))
+      return true
+  return false
+}
+
+/** How many ideas are tried for each further move. */
+const TRIED = 24
+
+/** Adds the move that helps most, again and again, while one helps. */
+export function improve(desk: Desk, from: Draft, ideas: readonly Idea[]): Draft {
+  let draft = from
+  while (draft.steps.length < MOVES && !isOver(desk.rules, draft.scene)) {
+    let best: Draft | null = null
+    let tried = 0
+    for (const step of candidates(desk, draft, ideas)) {
+      if (tried === TRIED) break
+      if (!isStillLegal(desk, draft.scene, step)) continue
+      tried++
+      const next = take(desk, draft, step)
+      if (next.worth > (best?.worth ?? draft.worth)) best = next
+    }
+    if (!best) break
+    draft = best
+  }
+  return draft
+}
+
+/** Moves to where others left, which were no first moves, then the ideas. */
+function* candidates({ ground }: Desk, { scene, steps }: Draft, ideas: readonly Idea[]): Generator<Step> {
+  const { units, turn, moved } = scene.position
+  const { size } = ground.board
+  const left = steps.at(-1)?.from
+  if (left !== undefined) {
+    for (const { seat, kind, at } of units) {
+      if (seat !== turn || moved.includes(at)) continue
+      if ((ground.sight[left * size + at]! & FAR) <= unitTypes[kind].speed) yield { from: at, to: left }
+    }
+  }
+  for (const { step } of ideas) if (!steps.some(({ from }) => from === step.from)) yield step
+}
+
+/** How thoroughly blows are sought: at how many targets, and from how many positions at once. */
+export interface Zeal {
+  readonly targets: number
+  readonly width: number
+}
+
+/** Turns that take a unit of the enemy, the best first: only the moves that this needs. */
+export function strikesOf(desk: Desk, draft: Draft, { targets, width }: Zeal): Draft[] {
+  const { position, sums } = draft.scene
+  if (position.attacked || position.retreat?.done === false) return []
+  const aims: { readonly unit: Unit; readonly surplus: number }[] = []
+  for (let i = 0; i < position.units.length; i++) {
+    const unit = position.units[i]!
+    const surplus = sums.reach[i]! - sums.defence[i]!
+    if (unit.seat !== position.turn && surplus > 1) aims.push({ unit, surplus })
+  }
+  aims.sort((a, b) => worthOf(b.unit.kind) - worthOf(a.unit.kind) || b.surplus - a.surplus)
+  const strikes: Draft[] = []
+  for (const { unit } of aims.slice(0, targets)) {
+    const strike = strikeAt(desk, draft, unit, width)
+    if (strike) strikes.push(strike)
+  }
+  return strikes.sort((a, b) => b.worth - a.worth)
+}
+
+/** The most positions looked at for one blow. */
+const LOOKED = 240
+
+/**
+ * Brings unit after unit to bear on a target until it falls, going on from the positions in which most is brought to bear; null where it does not fall. Who
+ * goes off line on the way there counts for half, for a relay may yet follow.
+ */
+function strikeAt(desk: Desk, from: Draft, target: Unit, width: number): Draft | null {
+  if (falls(from, target)) return from
+  let looked = 0
+  let drafts: readonly Draft[] = [from]
+  for (let moves = from.steps.length; moves < MOVES && drafts.length > 0; moves++) {
+    const found: { readonly draft: Draft; readonly score: number }[] = []
+    const known = new Set<string>()
+    for (const draft of drafts) {
+      const margin = marginOf(draft, target)
+      const bearing = bearingOn(desk, draft, target)
+      const helpers = helpersOf(desk, draft, target)
+      if (margin + bearing + mostOf(helpers, MOVES - moves) < 2) continue
+      const steps = helpers.flatMap(({ unit, cells }) => cells.map(to => ({ from: unit.at, to })))
+      if (width > 1 && bearing > 0) steps.push(...relaySteps(desk, draft))
+      for (const step of steps) {
+        const name = nameOf(desk, [...draft.steps, step])
+        if (known.has(name)) continue
+        known.add(name)
+        if (looked++ === LOOKED) return null
+        const next = take(desk, draft, step)
+        if (falls(next, target)) return next
+        const score = 2 * marginOf(next, target) + (width > 1 ? bearingOn(desk, next, target) : 0)
+        if (score > 2 * margin + (width > 1 ? bearing : 0)) found.push({ draft: next, score })
+      }
+    }
+    found.sort((a, b) => b.score - a.score || b.draft.worth - a.draft.worth)
+    drafts = found.slice(0, width).map(({ draft }) => draft)
+  }
+  return null
+}
+
+/** What would bear on a target, were it on line. */
+function bearingOn({ ground }: Desk, { scene }: Draft, { at, seat }: Unit): number {
+  const { units } = scene.position
+  const { online, arms } = scene.sums
+  let sum = 0
+  for (let j = 0; j < units.length; j++) {
+    if (online[j] || arms.north[j] === (seat === 'north')) continue
+    const seen = ground.sight[at * ground.board.size + units[j]!.at]!
+    const { attack, range } = unitTypes[units[j]!.kind]
+    if (seen & CLEAR && (seen & FAR) <= range) sum += attack
+  }
+  return sum
+}
+
+function relaySteps({ rules }: Desk, { scene }: Draft): Step[] {
+  const { position, survey } = scene
+  const { names, cells } = rules.board
+  return position.units.flatMap(({ seat, kind, at }) =>
+    seat === position.turn && unitTypes[kind].relay
+      ? rules.legalMoves(position, names[at]!, survey).map(to => ({ from: at, to: cells.get(to)! }))
+      : [],
+  )
+}
+
+/** What so many helpers add at most; they are listed the strongest first. */
+function mostOf(helpers: readonly Helper[], many: number): number {
+  let sum = 0
+  for (let i = 0; i < helpers.length && i < many; i++) sum += helpers[i]!.most
+  return sum
+}
+
+/** The same for the same moves in another order. */
+function nameOf({ ground }: Desk, steps: readonly Step[]): string {
+  return steps
+    .map(({ from, to }) => from * ground.board.size + to)
+    .sort((a, b) => a - b)
+    .join()
+}
+
+function falls({ target, kills }: Draft, aim: Unit): boolean {
+  return kills && target?.at === aim.at
+}
+
+function marginOf({ scene }: Draft, { at }: Unit): number {
+  const i = scene.position.units.findIndex(unit => unit.at === at)
+  return scene.sums.attack[i]! - scene.sums.defence[i]!
+}
+
+interface Helper {
+  readonly unit: Unit
+  /** Squares from which it bears on the target, those of a charge first. */
+  readonly cells: readonly Cell[]
+  readonly most: number
+}
+
+const PLACES = 4
+
+function helpersOf({ rules, ground }: Desk, { scene }: Draft, target: Unit): Helper[] {
+  const { position, survey } = scene
+  const { names, cells, terrain, size } = rules.board
+  const open = terrain[target.at]! < 2
+  const helpers: Helper[] = []
+  for (const unit of position.units) {
+    const { relay, range, speed, attack, charge } = unitTypes[unit.kind]
+    if (unit.seat !== position.turn || relay || !isConnected(survey, unit.at)) continue
+    if (position.moved.includes(unit.at)) continue
+    const seen = ground.sight[target.at * size + unit.at]!
+    const charges = open && charge > 0
+    if ((seen & FAR) > range + speed) continue
+    // Where it stands it bears already, and a charge would not add to that.
+    const bears = (seen & CLEAR) > 0 && (seen & FAR) <= range
+    if (bears && !(charges && (seen & FAR) > 1)) continue
+    const places: { readonly to: Cell; readonly rank: number }[] = []
+    for (const square of rules.legalMoves(position, names[unit.at]!, survey)) {
+      const to = cells.get(square)!
+      const there = ground.sight[target.at * size + to]!
+      const away = there & FAR
+      if (!(there & CLEAR) || away > range || (bears && away > 1)) continue
+      // From as far as it can, but for a charge; on the lines.
+      places.push({ to, rank: charges ? -away : away })
+    }
+    if (places.length === 0) continue
+    places.sort((a, b) => b.rank - a.rank || a.to - b.to)
+    const nearest = places[0]!
+    const adds = charges && nearest.rank === -1 ? (bears ? charge - attack : charge) : attack
+    helpers.push({ unit, cells: places.slice(0, PLACES).map(({ to }) => to), most: adds })
+  }
+  return helpers.sort((a, b) => b.most - a.most || a.unit.at - b.unit.at)
+}

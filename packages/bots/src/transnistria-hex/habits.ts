@@ -1,0 +1,68 @@
+import { ordersOf } from '@umpire/core-game'
+import { type Dice, seedRng } from '@umpire/core-rng'
+import type { Board, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import { createPolicies } from '@umpire/transnistria-hex/policy'
+import { assaultsOf, combine } from './assaults.ts'
+import { worthOf } from './worth.ts'
+
+/** What a seat does without looking ahead. */
+export interface Habits {
+  /** The quiet orders that a simple player would give one after another. */
+  routine(state: State, seat: Seat, dice: Dice): readonly Order[]
+  /** One call to `step`: an answer, the attacks that promise something, else the end of the turn. It must be quick. */
+  quick(state: State, seat: Seat, dice: Dice): readonly Order[]
+}
+
+/** What attacks have to promise to be made. */
+const WORTHWHILE = 20
+const QUIET: readonly Order['type'][] = ['move', 'march', 'recover']
+/** The most orders of a routine: as many actions as cost nothing more (T-030). */
+const LONGEST = 8
+/** Quiet orders throw no dice. */
+const NO_LUCK = /* @__PURE__ */ seedRng(0)
+
+export function createHabits(rules: TransnistriaHex): Habits {
+  const policies = createPolicies(rules.board)
+  const ask = (state: State, seat: Seat, dice: Dice): readonly Order[] =>
+    policies[seat]({ seat, view: { ...state, viewer: seat }, orders: ordersOf(rules, state, seat), dice })
+  return {
+    routine(from, seat, dice) {
+      const plan: Order[] = []
+      for (let state = from; plan.length < LONGEST; ) {
+        const [order] = ask(state, seat, dice)
+        if (!order || !QUIET.includes(order.type)) break
+        const next = rules.step(state, { [seat]: [order] }, NO_LUCK)
+        if (!next.ok) break
+        plan.push(order)
+        state = next.state
+      }
+      return plan
+    },
+    quick(state, seat, dice) {
+      if (state.pending) return ask(state, seat, dice)
+      const [declared] = state.declared
+      if (declared) return [{ type: 'resolve-battles', target: declared.target }]
+      const list = [...rules.legalOrders(state, seat)]
+      const assaults = assaultsOf(rules, state, seat, list)
+      const [first] = assaults
+      if (first && first.score > WORTHWHILE) return combine(first, assaults, state)
+      const { escalation } = state
+      const isAbove = seat !== 'moldova' && escalation[seat] > escalation.moldova
+      return [(isAbove && calming(rules.board, state, list)) || { type: 'end-turn' }]
+    },
+  }
+}
+
+/** The disarmament that costs least (T-053). */
+function calming(board: Board, state: State, list: readonly Order[]): Order | null {
+  let found: Order | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const order of list) {
+    if (order.type !== 'disarm') continue
+    const worth = worthOf(board, state.units.find(unit => unit.id === order.unit)!)
+    if (worth >= least) continue
+    least = worth
+    found = order
+  }
+  return found
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fork, seedRng, withDice } from '@umpire/core-rng'
+import { isConnected, isLit, ruleset, type Seat, type State } from '@umpire/kriegspiel'
+import { policies } from '@umpire/kriegspiel/policy'
+import { expect, test } from 'vitest'
+import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
+import { apply } from '../../conformance/scripts/tactics/patch.ts'
+import { balanceOf, sceneOf, terms } from '../src/kriegspiel/evaluate.ts'
+import { groundOf } from '../src/kriegspiel/ground.ts'
+import { cutBy } from '../src/kriegspiel/lines.ts'
+import { createMind } from '../src/kriegspiel/mind.ts'
+import { guardsOf } from '../src/kriegspiel/settle.ts'
+import {
+  type Desk,
+  draftOf,
+  ideasOf,
+  improve,
+  ordersOf,
+  other,
+  stepsOf,
+  strikesOf,
+  take,
+} from '../src/kriegspiel/turn.ts'
+import { played } from './support.ts'
+
+const desk: Desk = { rules: ruleset, ground: groundOf(ruleset.board) }
+const zeal = { targets: 8, width: 4 }
+
+/** Positions of games between simple players. */
+const positions: readonly State[] = [1, 2, 3]
+  .flatMap(seed =>
+    [4, 11, 18, 25, 32, 39].map(steps => played<State, never, never>(ruleset, {}, policies as never, steps, seed)),
+  )
+  .filter(({ turn, end, draw }) => turn && !end && !draw)
+
+/** Positions in which something can be destroyed. */
+const suite: Tactics = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../conformance/cases/kriegspiel/tactics.json'), 'utf8'),
+)
+const chances = suite.cases
+  .filter(({ motif }) => motif === 'destroy')
+  .map(({ on, state }) => apply(suite.grounds[on]!, state) as unknown as State)
+
+test('sums of all units are those of the rules', () => {
+  for (const state of positions) {
+    const { sums, survey } = sceneOf(ruleset, desk.ground, state)
+    for (const [i, { at }] of state.units.entries()) {
+      const { attack, defence } = ruleset.assess(state, ruleset.board.names[at]!, survey)!
+      expect([sums.attack[i], sums.defence[i]]).toEqual([attack, defence])
+      expect(sums.reach[i]).toBeGreaterThanOrEqual(attack)
+    }
+  }
+})
+
+test('sums brought up to date after a move are those made anew', () => {
+  for (const state of positions) {
+    let draft = draftOf(desk, state)
+    const rng = fork(seedRng(state.units[0]!.at), 'moves')
+    for (let i = 0; i < 5; i++) {
+      const steps = stepsOf(desk, draft.scene)
+      if (steps.length === 0) break
+      draft = take(desk, draft, withDice(fork(rng, String(i)), dice => dice.pick(steps)).value)
+      expect(draft.scene.sums).toEqual(sceneOf(ruleset, desk.ground, draft.scene.position).sums)
+    }
+  }
+})
+
+test('turns that are made are legal, and a blow destroys what it is aimed at', () => {
+  let blows = 0
+  for (const state of [...positions, ...chances]) {
+    const seat = state.turn!
+    const base = draftOf(desk, state)
+    const { list } = ideasOf(desk, base)
+    const found = strikesOf(desk, base, zeal)
+    for (const draft of [base, ...found].map(draft => improve(desk, draft, list))) {
+      const done = ruleset.step(state, { [seat]: ordersOf(desk, draft) }, seedRng(1))
+      expect(done.ok).toBe(true)
+    }
+    for (const blow of found) {
+      blows++
+      const done = ruleset.step(state, { [seat]: ordersOf(desk, blow) }, seedRng(1))
+      const fallen = done.ok ? done.events.filter(event => event.type === 'destroyed').map(({ at }) => at) : []
+      expect(fallen).toEqual([ruleset.board.names[blow.target!.at]])
+    }
+  }
+  expect(blows).toBeGreaterThan(10)
+})
+
+test('guards are moves that leave the enemy less to take', () => {
+  for (const state of positions) {
+    const base = draftOf(desk, state)
+    for (const { steps } of guardsOf(desk, base, ideasOf(desk, base).list)) expect(steps).toHaveLength(1)
+  }
+})
+
+test('a cut is worth what it strands: nothing where no line can be stepped on', () => {
+  const state = played<State, never, never>(ruleset, {}, policies as never, 0)
+  expect(cutBy(ruleset, desk.ground, sceneOf(ruleset, desk.ground, state), 'north')).toBe(0)
+  const cuts = positions.map(state => cutBy(ruleset, desk.ground, sceneOf(ruleset, desk.ground, state), state.turn!))
+  expect(Math.max(...cuts)).toBeGreaterThan(0)
+})
+
+test('what is told of a position is a whole number a part, for the other side the same the other way round', () => {
+  const { explain } = createMind(ruleset)
+  for (const state of positions) {
+    const [north, south] = (['north', 'south'] as const).map(seat => explain!(state, seat))
+    expect(north!.map(({ term }) => term)).toEqual([...terms])
+    for (const [i, { value }] of north!.entries()) expect(Number.isInteger(value) && value + south![i]!.value).toBe(0)
+  }
+})
+
+test('an arsenal that is lost costs more than one in danger', () => {
+  for (const state of positions) {
+    const seat: Seat = state.turn!
+    const scene = sceneOf(ruleset, desk.ground, state)
+    const standing = ruleset.board.arsenals[seat].filter(at => !state.destroyed.includes(at))
+    if (standing.length < 2) continue
+    const lost: State = { ...state, destroyed: [...state.destroyed, standing[0]!].sort((a, b) => a - b) }
+    const sum = (of: typeof scene) => {
+      const { arsenals, approach } = balanceOf(desk.ground, of, other(seat))
+      return (seat === 'north' ? 1 : -1) * (arsenals + approach)
+    }
+    expect(sum(sceneOf(ruleset, desk.ground, lost))).toBeLessThan(sum(scene))
+  }
+})
+
+test('a survey tells of each cell what the queries tell of all', () => {
+  for (const state of positions) {
+    const survey = ruleset.survey(state)
+    for (const seat of ruleset.seats) {
+      const { names } = ruleset.board
+      expect(names.filter((_, at) => isLit(survey, at, seat))).toEqual(ruleset.network(state, seat, survey))
+      const online = state.units.filter(unit => unit.seat === seat && isConnected(survey, unit.at))
+      expect(online.map(({ at }) => names[at])).toEqual(ruleset.connectedUnits(state, seat, survey).map(({ at }) => at))
+    }
+  }
+})

@@ -1,0 +1,79 @@
+import { locales, type Policy, playout } from '@umpire/core-game'
+import { seedRng, withDice } from '@umpire/core-rng'
+import { ruleset as dma } from '@umpire/dma'
+import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
+import { ruleset as dolg } from '@umpire/dolg-solo-ai'
+import { standardOptions as dolgOptions, policies as dolgPolicies } from '@umpire/dolg-solo-ai/policy'
+import { ruleset as kriegspiel } from '@umpire/kriegspiel'
+import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
+import { ruleset as transnistria } from '@umpire/transnistria-hex'
+import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
+import { describe, expect, test } from 'vitest'
+import * as dmaBots from '../src/dma/index.ts'
+import * as dolgBots from '../src/dolg-solo-ai/index.ts'
+import { levels as every } from '../src/every-level.ts'
+import { levelNumbers, playing } from '../src/index.ts'
+import * as kriegspielBots from '../src/kriegspiel/index.ts'
+import * as hexBots from '../src/transnistria-hex/index.ts'
+import { type Nim, nimMind, type Player } from './toys.ts'
+
+const bots = { kriegspiel: kriegspielBots, 'transnistria-hex': hexBots, dma: dmaBots, 'dolg-solo-ai': dolgBots }
+
+describe.each(Object.entries(bots))('%s', (game, { levels }) => {
+  test('eight levels, each named once in every language, the later no less thoughtful', () => {
+    expect(every[game]).toBe(levels)
+    expect(levels.map(({ level }) => level)).toEqual(levelNumbers)
+    expect(new Set(levels.map(({ id }) => id)).size).toBe(8)
+    for (const { id } of levels) expect(id).toMatch(/^[a-z]+(-[a-z]+)?$/)
+    for (const locale of locales) expect(new Set(levels.map(({ name }) => name[locale])).size).toBe(8)
+    for (const [i, { iterations, careless }] of levels.entries()) {
+      const below = levels[i - 1]
+      if (!below) continue
+      expect(iterations).toBeGreaterThanOrEqual(below.iterations)
+      expect(careless).toBeLessThanOrEqual(below.careless)
+      expect([iterations, careless]).not.toEqual([below.iterations, below.careless])
+    }
+  })
+})
+
+test('a careless player takes any legal order but those he never takes, as often as he is careless', () => {
+  const mind = {
+    ...nimMind,
+    planner: () => () => null,
+    rollout: () => [{ type: 'planned' }],
+  } as unknown as Parameters<typeof playing<Nim, Nim, { readonly type: string }, Player>>[0]
+  const asked = (careless: number, never: readonly string[]) => {
+    const player = playing(mind, { iterations: 0, careless }, never)
+    let count = 0
+    for (let seed = 0; seed < 400; seed++) {
+      const view: Nim = { left: 9, turn: 'a' }
+      const orders = [{ type: 'any' }]
+      const [order] = withDice(seedRng(seed), dice => player({ seat: 'a', view, orders, dice })).value
+      if (order?.type === 'any') count++
+    }
+    return count
+  }
+  expect(asked(0, [])).toBe(0)
+  expect(asked(100, [])).toBe(400)
+  expect(asked(100, ['any'])).toBe(0)
+  expect(asked(25, [])).toBeGreaterThan(70)
+  expect(asked(25, [])).toBeLessThan(130)
+})
+
+const games = [
+  ['kriegspiel', kriegspiel, { first: 'north' }, kriegspielPolicies, ['north', 'south'], 12],
+  ['transnistria-hex', transnistria, { players: 3 }, hexPolicies, ['moldova', 'gagauzia'], 12],
+  ['dma', dma, campaign(2), dmaPolicies, ['p2', 'p5'], 2],
+  ['dolg-solo-ai', dolg, dolgOptions, dolgPolicies, ['ai', 'human'], 60],
+] as const
+
+test.each(games)('%s: whoever plays, the umpire takes the orders', (name, rules, options, policies, seats, steps) => {
+  const { createOpponent, levels } = bots[name]
+  for (const { level, careless, iterations } of levels) {
+    if (![1, 3, 6].includes(level)) continue
+    const player = createOpponent({ careless, iterations: Math.min(iterations, 3) }) as Policy<unknown, unknown, string>
+    const players = { ...policies, ...Object.fromEntries(seats.map(seat => [seat, player])) }
+    const game = playout(rules as never, options as never, 'levels', players as never, { steps })
+    expect(game.ok && game.value.problems).toEqual([])
+  }
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
+import { answers, suites } from '../scripts/tactics/suites.ts'
+
+const read = (game: string): Tactics =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../conformance/cases', game, 'tactics.json'), 'utf8'))
+
+/** A few tactics of each game that its bot finds with so many iterations: most of them are to be found by whatever it becomes. */
+const samples = [
+  { game: 'kriegspiel', iterations: 16, ids: ['hold/1', 'hold/2', 'hold/3', 'hold/6'] },
+  { game: 'dolg-solo-ai', iterations: 2, ids: ['charge/2', 'charge/5', 'charge/7', 'charge/13'] },
+] as const
+
+test.each(samples)('the bot of $game finds most of these tactics', ({ game, iterations, ids }) => {
+  const { cases, grounds } = read(game)
+  const asked = cases.filter(({ id }) => (ids as readonly string[]).includes(id))
+  const found = asked.filter(one => answers(suites[game]!, grounds, one, { iterations }).met)
+  expect(asked.length).toBe(ids.length)
+  expect(found.length).toBeGreaterThanOrEqual(Math.ceil(ids.length / 2))
+})
+
+test('the same budget in iterations gives the same answer', () => {
+  const { cases, grounds } = read('kriegspiel')
+  const [one, again] = [0, 1].map(() => answers(suites['kriegspiel']!, grounds, cases[0]!, { iterations: 4 }))
+  expect(one).toEqual(again)
+})

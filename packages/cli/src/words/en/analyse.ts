@@ -1,0 +1,26 @@
+export const analyse = {
+  summary: 'where a saved game turned, and what would have been better',
+  description:
+    'Think about every decision of a saved game again, from what its seat could know: what was played against the best that a bot finds, by its evaluation.',
+  file: 'a saved game of umpire play, or of Match.toJSON',
+  iterations: 'how long it thinks about each decision; the same number says the same everywhere',
+  seconds: 'the same by the clock',
+  steps: 'only decisions of these steps, as umpire replay counts them',
+  stepsWrong: (text: string): string => `${text} names no steps: write 12 or 10-20`,
+  seat: 'only decisions of that seat',
+  worst: 'how many decisions are told',
+  examples: 'Examples:',
+  noBot: (title: string): string => `Nobody here can think about ${title}`,
+  nothing: 'There was nothing to choose.',
+  looked: (n: number): string =>
+    `${n} ${n === 1 ? 'decision' : 'decisions'}, as the bot sees them: 0 is even, 1000 and more is won.`,
+  turned: 'Where it turned',
+  never: 'Nothing better was found than what was played.',
+  at: (step: number, last: number): string => (step === last ? `step ${step}` : `steps ${step}-${last}`),
+  cost: (swing: string): string => `cost ${swing}`,
+  played: 'played',
+  better: 'better',
+  expects: 'then',
+  sees: 'sees',
+  nothingOrdered: 'nothing',
+}
