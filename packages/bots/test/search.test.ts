@@ -99,7 +99,10 @@ test('where evaluations settle themselves nobody plays on to the horizon', () =>
   }
   const ask = (settled: boolean) =>
     withDice(seedRng(1), dice =>
-      searching({ ...nimMind, settled, rollout: count }, { iterations: 8 })({
+      searching(
+        { ...nimMind, settled, rollout: count },
+        { iterations: 8 },
+      )({
         seat: 'a',
         view: { left: 9, turn: 'a' },
         orders: [],
