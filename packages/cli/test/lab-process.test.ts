@@ -176,5 +176,7 @@ test('play --opponent: who sits on the other side', async () => {
   expect(steady!.out).toContain('North ends its turn.')
   expect(steady!.out).not.toBe(bold!.out)
   expect(nobody!.code).toBe(2)
-  expect(nobody!.err).toContain('There are simple, search, search:N, level:1 … level:8, bold, steady, bold:WEIGHT=N and steady:WEIGHT=N.')
+  expect(nobody!.err).toContain(
+    'There are simple, search, search:N, level:1 … level:8, bold, steady, bold:WEIGHT=N and steady:WEIGHT=N.',
+  )
 })
