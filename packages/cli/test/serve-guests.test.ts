@@ -105,7 +105,7 @@ describe('a game from outside', () => {
       }`,
     )
     const server = await start('seats', ...game, '--policy', 'mine=./bot.mjs')
-    expect(await server.page(`${server.host}/new/pig`)).toContain('<option>mine</option>')
+    expect(await server.page(`${server.host}/new/pig`)).toContain('<option value="mine">mine</option>')
     const plays = async (id: string, goal: number, botName: string) => {
       const { links } = await server.make('pig', id, { options: `{"goal":${goal}}`, bot: 'bob', botName })
       await server.post(`${links[1]}/order`, { steps: '0', lines: '{"type":"hold"}' })
