@@ -6,5 +6,5 @@ export default library({
   'transnistria-hex': 'src/transnistria-hex/index.ts',
   dma: 'src/dma/index.ts',
   'dolg-solo-ai': 'src/dolg-solo-ai/index.ts',
-  levels: 'src/every-level.ts',
+  levels: 'src/entries/levels.ts',
 })

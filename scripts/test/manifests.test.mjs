@@ -32,7 +32,7 @@ for (const name of published) {
     assert.deepEqual(pkg.sideEffects, name === 'boards' ? defining(pkg.exports) : false)
     assert.deepEqual(pkg.engines, readJson('package.json').engines)
     const schemas = existsSync(join(root, 'packages', name, 'schemas')) ? ['schemas'] : []
-    const files = data.includes(name) ? ['cases'] : ['dist', ...schemas]
+    const files = [data.includes(name) ? 'cases' : 'dist', ...schemas]
     assert.deepEqual(pkg.files.slice(0, files.length + 1), [...files, 'CHANGELOG.md'])
     assert.equal(pkg.publishConfig.access, 'public')
     assert.ok(pkg.description)
