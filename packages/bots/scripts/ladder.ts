@@ -10,7 +10,8 @@
  * every order. In DOLG! the person plays against the printed rules, so a level is measured by how often it wins against them: odds about twice those of the one below are meant.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { type Ladder, ladders, type Strength } from './ladder/games.ts'
+import type { Strength } from './games.ts'
+import { type Ladder, ladders } from './ladder/games.ts'
 import { meet, type Row, shareOf, summary, textOf } from './ladder/meet.ts'
 
 /** What a ladder is measured with. */

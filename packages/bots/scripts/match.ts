@@ -13,65 +13,20 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AnyRuleset, type Policy, playout } from '@umpire/core-game'
-import { ruleset as dma } from '@umpire/dma'
-import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
-import { ruleset as dolg } from '@umpire/dolg-solo-ai'
-import { standardOptions as dolgOptions, policies as dolgPolicies } from '@umpire/dolg-solo-ai/policy'
-import { ruleset as kriegspiel } from '@umpire/kriegspiel'
-import { standardOptions as kriegspielOptions, policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
-import { ruleset as transnistria } from '@umpire/transnistria-hex'
-import {
-  standardOptions as transnistriaOptions,
-  policies as transnistriaPolicies,
-} from '@umpire/transnistria-hex/policy'
-import { createBot as dmaBot } from '../src/dma/index.ts'
-import { createBot as dolgBot } from '../src/dolg-solo-ai/index.ts'
+import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
-import { createBot as kriegspielBot } from '../src/kriegspiel/index.ts'
-import { createBot as transnistriaBot } from '../src/transnistria-hex/index.ts'
+import { type AnyPolicy, type Game, games } from './games.ts'
 
-type AnyPolicy = Policy<unknown, unknown, string>
-
-interface Contest {
-  readonly rules: AnyRuleset
-  /** Options of the game with that seed. */
-  options(seed: number): unknown
-  readonly policies: { readonly [seat: string]: unknown }
+interface Contest extends Game {
   /** The seats that the bot plays, side by side. */
   readonly sides: readonly (readonly string[])[]
-  bot(budget: Budget): unknown
 }
 
 const contests: { readonly [game: string]: Contest } = {
-  kriegspiel: {
-    rules: kriegspiel,
-    options: () => kriegspielOptions,
-    policies: kriegspielPolicies,
-    sides: [['north'], ['south']],
-    bot: kriegspielBot,
-  },
-  'transnistria-hex': {
-    rules: transnistria,
-    options: () => transnistriaOptions,
-    policies: transnistriaPolicies,
-    sides: [['moldova'], ['transnistria', 'gagauzia']],
-    bot: transnistriaBot,
-  },
-  dma: {
-    rules: dma,
-    options: campaign,
-    policies: dmaPolicies,
-    sides: Object.keys(dmaPolicies).map(seat => [seat]),
-    bot: dmaBot,
-  },
-  'dolg-solo-ai': {
-    rules: dolg,
-    options: () => dolgOptions,
-    policies: dolgPolicies,
-    sides: [['human']],
-    bot: dolgBot,
-  },
+  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']] },
+  'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
+  dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]) },
+  'dolg-solo-ai': { ...games['dolg-solo-ai'], sides: [['human']] },
 }
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const
@@ -160,7 +115,7 @@ function play({ rules, options, sides }: Contest, number: number, bot: Player, r
 /** Whom the bot meets: a simple policy, itself with another budget, or the bot of another checkout. */
 async function rivalOf(game: string, contest: Contest, budget?: string, checkout?: string): Promise<Player> {
   if (!budget) return seat => contest.policies[seat] as AnyPolicy
-  let make = contest.bot
+  let make = contest.bots.createBot
   if (checkout) {
     const file = resolve(checkout, 'packages', 'bots', 'src', game, 'index.ts')
     const other: { readonly createBot: typeof make } = await import(pathToFileURL(file).href)
@@ -185,7 +140,9 @@ async function main(args: readonly string[]): Promise<void> {
   }
   const kind = ['iterations', 'millis'].find(one => textOf(one))
   // Without a budget the simple policy plays: what there is to beat.
-  const bot = kind ? () => contest.bot(budgetOf(`${kind}:${textOf(kind)}`)) : (seat: string) => contest.policies[seat]
+  const bot = kind
+    ? () => contest.bots.createBot(budgetOf(`${kind}:${textOf(kind)}`))
+    : (seat: string) => contest.policies[seat]
   const rival = await rivalOf(args[0]!, contest, textOf('against'), textOf('of'))
   const from = Number(textOf('from') ?? 0)
   const lines: string[] = []

@@ -2,7 +2,7 @@ import { type Orders, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import { type Memory, recall } from './memory.ts'
 import { type Budget, type Mind, WIN } from './mind.ts'
-import { type Edge, type Node, nodeOf, type Range, select, settle, width, worthOf as worthOfPlan } from './tree.ts'
+import { type Edge, type Node, nodeOf, type Range, select, settle, width, worthOfPlan } from './tree.ts'
 
 /** What a search begins with: a view, whose it is, dice, and plans to look at before those of the mind. */
 export interface Question<View, Order, Seat extends string> {

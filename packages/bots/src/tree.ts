@@ -47,7 +47,10 @@ export function nodeOf<State, Order, Seat extends string>(
 }
 
 /** What a plan is worth for a seat, by the best answers found to each of its outcomes. */
-export function worthOf<State, Order, Seat extends string>({ outcomes }: Edge<State, Order, Seat>, seat: Seat): number {
+export function worthOfPlan<State, Order, Seat extends string>(
+  { outcomes }: Edge<State, Order, Seat>,
+  seat: Seat,
+): number {
   let sum = 0
   let all = 0
   for (const { node, drawn } of outcomes) {
@@ -64,12 +67,12 @@ export function settle<State, Order, Seat extends string>(node: Node<State, Orde
   let best: Edge<State, Order, Seat> | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const edge of node.edges) {
-    const worth = worthOf(edge, node.seat!)
+    const worth = worthOfPlan(edge, node.seat!)
     if (worth <= most) continue
     best = edge
     most = worth
   }
-  node.worth = new Map(Array.from(seats, seat => [seat, worthOf(best!, seat)]))
+  node.worth = new Map(Array.from(seats, seat => [seat, worthOfPlan(best!, seat)]))
 }
 
 /** How many plans, or outcomes of one, are looked at after so many visits: twice the square root. */

@@ -1,5 +1,6 @@
 import { playout } from '@umpire/core-game'
-import type { AnyPolicy, Ladder, Strength } from './games.ts'
+import type { AnyPolicy, Strength } from '../games.ts'
+import type { Ladder } from './games.ts'
 
 /** One game, as a line of a file of rows. */
 export interface Row {

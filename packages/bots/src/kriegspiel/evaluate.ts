@@ -70,17 +70,11 @@ export function balanceOf({ board, ways }: Ground, { position, survey, sums }: S
   for (const side of seats) {
     const north = side === 'north'
     const sign = north ? 1 : -1
-    const own = board.arsenals[side]
-    let lost = 0
-    for (const at of own) {
-      if (destroyed.includes(at)) lost++
-      else
-        balance.approach -=
-          sign *
-          (destroyed.length > 0 && own.some(at => destroyed.includes(at)) ? 2 : 1) *
-          danger(units, sums, north, side !== next, ways.get(at)!)
-    }
-    balance.arsenals -= sign * (lost === own.length ? 20 : lost) * ARSENAL
+    const standing = board.arsenals[side].filter(at => !destroyed.includes(at))
+    const lost = board.arsenals[side].length - standing.length
+    for (const at of standing)
+      balance.approach -= sign * (lost > 0 ? 2 : 1) * danger(units, sums, north, side !== next, ways.get(at)!)
+    balance.arsenals -= sign * (standing.length === 0 ? 20 : lost) * ARSENAL
     if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
     balance.threats -= sign * fear(sums, north, side !== next)
     balance.cohesion -= sign * scatter(board, units, arms, north)

@@ -1,4 +1,4 @@
-import { isConnected, isLit, type Kriegspiel, type Position, type Seat, unitTypes } from '@umpire/kriegspiel'
+import { isConnected, isLit, type Kriegspiel, type Seat } from '@umpire/kriegspiel'
 import type { Scene } from './evaluate.ts'
 import type { Ground } from './ground.ts'
 
@@ -9,12 +9,12 @@ const STRANDED = 40
 const LOOKED = 24
 
 /** The most that a side can cut off by one step on a line of the other: in the worth of what would be stranded. */
-export function cutBy(rules: Kriegspiel, ground: Ground, { position, survey, sums }: Scene, by: Seat): number {
+export function cutBy(rules: Kriegspiel, ground: Ground, scene: Scene, by: Seat): number {
+  const { position, survey, sums } = scene
   const { units } = position
   const { online, arms } = sums
   const victim: Seat = by === 'north' ? 'south' : 'north'
-  const stepped = stepsOn(ground, position, arms.north, arms.relay, victim === 'north')
-  for (const { at } of units) stepped[at] = 0
+  const stepped = stepsOf(ground, scene, by)
   let most = 0
   let looked = 0
   for (let cell = 0; cell < stepped.length && looked < LOOKED; cell++) {
@@ -29,25 +29,20 @@ export function cutBy(rules: Kriegspiel, ground: Ground, { position, survey, sum
   return Math.trunc((most * STRANDED) / 100)
 }
 
-/** The cells on which the other side's combat units can stand after a move. */
-function stepsOn(
-  { board }: Ground,
-  { units }: Position,
-  north: readonly boolean[],
-  relay: readonly boolean[],
-  mine: boolean,
-): Uint8Array {
-  const { columns, rows, column, row } = board
-  const cells = new Uint8Array(board.size)
+/** The free cells on which a side's combat units can stand after a move, as if nobody stood in the way. */
+function stepsOf({ board }: Ground, { position: { units }, sums: { arms } }: Scene, by: Seat): Uint8Array {
+  const { columns, rows, column, row, size } = board
+  const cells = new Uint8Array(size)
   for (let i = 0; i < units.length; i++) {
-    if (north[i] === mine || relay[i]) continue
-    const { kind, at } = units[i]!
-    const { speed } = unitTypes[kind]
+    const { seat, at } = units[i]!
+    if (seat !== by || arms.relay[i]) continue
+    const speed = arms.speed[i]!
     const left = Math.max(column[at]! - speed, 0)
     const right = Math.min(column[at]! + speed, columns - 1)
     const bottom = Math.min(row[at]! + speed, rows - 1)
     for (let y = Math.max(row[at]! - speed, 0); y <= bottom; y++)
       cells.fill(1, y * columns + left, y * columns + right + 1)
   }
+  for (const { at } of units) cells[at] = 0
   return cells
 }

@@ -30,14 +30,15 @@ const GUARDS = 6
  */
 export function guardsOf(desk: Desk, base: Draft, ideas: readonly Idea[]): Draft[] {
   const sign = base.scene.position.turn === 'north' ? 1 : -1
-  const endured = (draft: Draft) => sign * settle(desk, passed(draft), 1)
-  const now = endured({ ...base, target: null, kills: false })
+  // Whatever it attacks itself.
+  const endured = (draft: Draft) => sign * settle(desk, passed({ ...draft, kills: false }), 1)
+  const now = endured(base)
   const threat = base.worth - now
   if (threat < worthOf('infantry') >> 1) return []
   const found: { readonly draft: Draft; readonly worth: number }[] = []
   for (const { step } of ideas) {
     const draft = take(desk, base, step)
-    const worth = endured({ ...draft, target: null, kills: false })
+    const worth = endured(draft)
     if (worth > now) found.push({ draft, worth })
   }
   found.sort((a, b) => b.worth - a.worth)
