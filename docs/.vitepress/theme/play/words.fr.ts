@@ -52,7 +52,7 @@ export const french: Words = {
   nothingBetter: 'Rien de meilleur ne fut trouvé que ce qui fut joué.',
   whyNot: 'On ne peut le dire :',
   turnAt: (seat, step) => `${seat}, étape ${step}`,
-  cost: swing => `coûte ${swing} sur 1000`,
+  cost: swing => `coûte ${swing} (gagné à 1000)`,
   played: 'Joué',
   better: 'Mieux',
   nothing: 'rien',

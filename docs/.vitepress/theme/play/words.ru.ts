@@ -51,7 +51,7 @@ export const russian: Words = {
   nothingBetter: 'Лучше сыгранного ничего не нашлось.',
   whyNot: 'Сказать нельзя:',
   turnAt: (seat, step) => `${seat}, шаг ${step}`,
-  cost: swing => `цена ${swing} из 1000`,
+  cost: swing => `цена ${swing} (1000 — победа)`,
   played: 'Сыграно',
   better: 'Лучше',
   nothing: 'ничего',

@@ -108,7 +108,7 @@ const en: Words = {
   nothingBetter: 'Nothing better was found than what was played.',
   whyNot: 'It cannot be told:',
   turnAt: (seat, step) => `${seat}, step ${step}`,
-  cost: swing => `cost ${swing} of 1000`,
+  cost: swing => `cost ${swing} (won at 1000)`,
   played: 'Played',
   better: 'Better',
   nothing: 'nothing',
