@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
-import { isConnected, isLit, ruleset, type Seat, type State } from '@umpire/kriegspiel'
+import { isConnected, isLit, type Order, ruleset, type Seat, type State } from '@umpire/kriegspiel'
 import { policies } from '@umpire/kriegspiel/policy'
 import { expect, test } from 'vitest'
 import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
@@ -10,7 +10,7 @@ import { balanceOf, sceneOf, terms } from '../src/kriegspiel/evaluate.ts'
 import { groundOf } from '../src/kriegspiel/ground.ts'
 import { cutBy } from '../src/kriegspiel/lines.ts'
 import { createMind } from '../src/kriegspiel/mind.ts'
-import { guardsOf } from '../src/kriegspiel/settle.ts'
+import { guardsOf, settle } from '../src/kriegspiel/settle.ts'
 import {
   type Desk,
   draftOf,
@@ -88,10 +88,35 @@ test('turns that are made are legal, and a blow destroys what it is aimed at', (
 })
 
 test('guards are moves that leave the enemy less to take', () => {
+  let guards = 0
   for (const state of positions) {
+    const seat = state.turn!
+    const sign = seat === 'north' ? 1 : -1
+    const endured = (orders: readonly Order[]) => {
+      const done = ruleset.step(state, { [seat]: [...orders, { type: 'end-turn' }] }, seedRng(1))
+      return done.ok ? sign * settle(desk, done.state, 1) : Number.NEGATIVE_INFINITY
+    }
     const base = draftOf(desk, state)
-    for (const { steps } of guardsOf(desk, base, ideasOf(desk, base).list)) expect(steps).toHaveLength(1)
+    const { names } = ruleset.board
+    for (const { steps } of guardsOf(desk, base, ideasOf(desk, base).list)) {
+      guards++
+      expect(steps).toHaveLength(1)
+      const moves = steps.map(({ from, to }): Order => ({ type: 'move', from: names[from]!, to: names[to]! }))
+      expect(endured(moves)).toBeGreaterThan(endured([]))
+    }
   }
+  expect(guards).toBeGreaterThan(0)
+})
+
+test('who looks on takes what is to be taken, or stands: it is never worse for him than to stand', () => {
+  let taken = 0
+  for (const state of [...positions, ...chances]) {
+    const sign = state.turn === 'north' ? 1 : -1
+    const gain = sign * (settle(desk, state, 2) - settle(desk, state, 0))
+    expect(gain).toBeGreaterThanOrEqual(0)
+    if (gain > 0) taken++
+  }
+  expect(taken).toBeGreaterThan(0)
 })
 
 test('a cut is worth what it strands: nothing where no line can be stepped on', () => {

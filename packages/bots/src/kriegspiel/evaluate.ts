@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts'
 import { addUp, addUpMoved, type Sums } from './sums.ts'
 
 /*
- * Weights are in the worth of units, of which an infantry is 45. They were fitted to who won some thousand games between simple players, and rounded.
+ * Weights are in the worth of units, of which an infantry is 45. They began as a fit to who won a thousand games between simple players, and were changed since where that played better.
  */
 /** What an arsenal is worth: far more than any unit. */
 const ARSENAL = 490
