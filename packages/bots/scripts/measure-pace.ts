@@ -13,14 +13,12 @@ import { type Policy, playout } from '@umpire/core-game'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import { createRuleset, type Dma, generateMap, handbook, type Order, type Seat, type View } from '@umpire/dma'
 import { type MapOptions, usualMap } from '@umpire/dma/map'
+import { usualEnd } from '@umpire/dma/model'
 import { mindOf, pathfinder } from '../src/dma/mind.ts'
 import { searching } from '../src/think.ts'
 import { CHARACTERS, temperOf } from './pace/characters.ts'
 import { type PaceRow, rowOf } from './pace/row.ts'
 import { tables } from './pace/tables.ts'
-
-/** Where campaigns are cut off that nobody has won. */
-const LAST_WEEK = 60
 
 interface Study {
   readonly iterations: number
@@ -34,7 +32,7 @@ interface Study {
 function optionsOf(players: number, seed: number, asked: Partial<MapOptions>) {
   const map = generateMap({ ...usualMap(players), ...asked }, seedRng(`pace ${players} ${seed}`))
   if (!map.ok) throw new Error(map.problems[0]?.message)
-  return { states: Array.from({ length: players }, (_, i) => `State ${i + 1}`), map: map.state, lastWeek: LAST_WEEK }
+  return { states: Array.from({ length: players }, (_, i) => `State ${i + 1}`), map: map.state, ...usualEnd }
 }
 
 function play(rules: Dma, players: number, seed: number, { iterations, horizon, map }: Study): PaceRow {

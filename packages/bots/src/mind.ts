@@ -28,6 +28,11 @@ export interface Mind<View, State, Order, Seat extends string> {
    * decisions: who is thought to go on at random seems to do best to stop.
    */
   readonly daring?: number
+  /**
+   * How many plans are looked at below the top: after so many visits the root of so many times their number. 4 unless told, as at the top; fewer where the
+   * first answers are good, and it matters more what comes after them.
+   */
+  readonly breadth?: number
   /** How far to look ahead before a state is evaluated, by the clock. */
   readonly horizon: number
   /** `evaluate` looks on by itself until nothing is at stake, and is asked where the tree ends; otherwise `rollout` plays to the horizon first. */

@@ -174,7 +174,8 @@ function choose<View, State, Order, Seat extends string>(
     const edge = due(search)
     if (edge) return edge
   }
-  if (!node.dry && node.edges.length < width(node.visits)) {
+  const breadth = node === search.top ? undefined : search.mind.breadth
+  if (!node.dry && node.edges.length < width(node.visits, breadth)) {
     const edge = grow(search, node)
     if (edge) return edge
   }

@@ -75,9 +75,9 @@ export function settle<State, Order, Seat extends string>(node: Node<State, Orde
   node.worth = new Map(Array.from(seats, seat => [seat, worthOfPlan(best!, seat)]))
 }
 
-/** How many plans, or outcomes of one, are looked at after so many visits: twice the square root. */
-export function width(visits: number): number {
-  return integerRoot(4 * visits) + 1
+/** How many plans, or outcomes of one, are looked at after so many visits: the root of so many times their number, twice their root unless told. */
+export function width(visits: number, breadth = 4): number {
+  return integerRoot(breadth * visits) + 1
 }
 
 /** Values seen so far: plans are compared within their range, whatever the scale of a game. */

@@ -8,6 +8,7 @@ import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
 import { apply } from '../../conformance/scripts/tactics/patch.ts'
 import { balanceOf, sceneOf, terms } from '../src/kriegspiel/evaluate.ts'
 import { groundOf } from '../src/kriegspiel/ground.ts'
+import { createBot } from '../src/kriegspiel/index.ts'
 import { cutBy } from '../src/kriegspiel/lines.ts'
 import { createMind } from '../src/kriegspiel/mind.ts'
 import { guardsOf, settle } from '../src/kriegspiel/settle.ts'
@@ -132,6 +133,32 @@ test('what is told of a position is a whole number a part, for the other side th
     const [north, south] = (['north', 'south'] as const).map(seat => explain!(state, seat))
     expect(north!.map(({ term }) => term)).toEqual([...terms])
     for (const [i, { value }] of north!.entries()) expect(Number.isInteger(value) && value + south![i]!.value).toBe(0)
+  }
+})
+
+test('an army is drawn to the enemy from however far, and no danger is so great that it could not be greater', () => {
+  const state = played<State, never, never>(ruleset, {}, policies as never, 1)
+  const approach = (units: State['units']) => {
+    const position = { ...state, units }
+    return balanceOf(desk.ground, sceneOf(ruleset, desk.ground, position), 'south').approach
+  }
+  const { cells } = ruleset.board
+  const far = (square: string) => [{ seat: 'north', kind: 'infantry', at: cells.get(square)! }] as State['units']
+  // The southern arsenals stand at 5T and 23T: twelve steps away it tells, one by one.
+  for (const column of [5, 23]) {
+    const marched = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(row => approach(far(`${column}${row}`)))
+    for (const [i, value] of marched.entries()) if (i > 0) expect(value).toBeGreaterThan(marched[i - 1]!)
+  }
+  const crowd = (many: number): State['units'] =>
+    ['22S', '23S', '24S', '22R', '23R', '24R', '22Q', '23Q', '24Q', '25Q'].slice(0, many).flatMap(far)
+  for (let many = 1; many < 10; many++) expect(approach(crowd(many + 1))).toBeGreaterThan(approach(crowd(many)))
+})
+
+test('two who think little do not wait for each other for ever', () => {
+  for (const seed of [1, 2]) {
+    const bot = createBot({ iterations: 6 }) as never
+    const last = played<State, never, never>(ruleset, {}, { north: bot, south: bot }, 300, seed)
+    expect(last.end).not.toBeNull()
   }
 })
 

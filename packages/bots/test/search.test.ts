@@ -91,6 +91,35 @@ test('by the best answers it finds the move that leaves a multiple of four, with
   }
 })
 
+test('with little breadth fewer answers are looked at, and as many plans', () => {
+  const asked = (breadth?: number) => {
+    const plans = new Map<number, number>()
+    const mind: typeof nimMind = {
+      ...nimMind,
+      // Plans without end: what stands behind the first order is passed over.
+      planner: ({ left }) => {
+        let n = 0
+        return () => {
+          plans.set(left, (plans.get(left) ?? 0) + 1)
+          return [1 + (n % 3), n++]
+        }
+      },
+      settled: true,
+      backup: 'best',
+      horizon: 2,
+      ...(breadth !== undefined && { breadth }),
+    }
+    withDice(seedRng(1), dice =>
+      searching(mind, { iterations: 100 })({ seat: 'a', view: { left: 30, turn: 'a' }, orders: [], dice }),
+    )
+    const answers = [...plans].filter(([left]) => left < 30).map(([, many]) => many)
+    return { plans: plans.get(30), answers: answers.reduce((sum, many) => sum + many, 0) }
+  }
+  expect(asked(1).plans).toBe(asked().plans)
+  expect(asked(1).answers).toBeLessThan(asked().answers)
+  expect(asked(4)).toEqual(asked())
+})
+
 test('where evaluations settle themselves nobody plays on to the horizon', () => {
   let rollouts = 0
   const count = () => {

@@ -524,6 +524,18 @@ describe('as processes', () => {
     expect(out).not.toContain('last-week')
   })
 
+  test('a campaign ends after week 40 with the largest, unless its master says otherwise', async () => {
+    const cwd = scratch()
+    const made = async (folder: string, ...more: readonly string[]) => {
+      await run(bin, ['pbem', 'init', folder, '--seed', '9', ...more], { cwd })
+      const { options } = JSON.parse(readFileSync(join(cwd, folder, 'campaign.json'), 'utf8'))
+      return [options.lastWeek, options.lastWeekWinner]
+    }
+    expect(await made('usual')).toEqual([40, 'largest'])
+    expect(await made('year', '--options', '{"lastWeek":52,"lastWeekWinner":"nobody"}')).toEqual([52, 'nobody'])
+    expect(await made('endless', '--options', '{"lastWeek":null}')).toEqual([undefined, undefined])
+  })
+
   test('a campaign from init to report, as a game master types it', async () => {
     const folder = scratch()
     const made = await run(bin, ['pbem', 'init', 'camp', '--players', 'Arden,Brand', '--seed', '9'], { cwd: folder })

@@ -170,6 +170,12 @@ export interface BattlePlace {
 export const lastWeekWinners = ['nobody', 'largest'] as const
 export type LastWeekWinner = (typeof lastWeekWinners)[number]
 
+/** What a host asks for where nobody says more: who has not won by week 40 wins then if nobody holds more land (R95). */
+export const usualEnd: { readonly lastWeek: number; readonly lastWeekWinner: LastWeekWinner } = {
+  lastWeek: 40,
+  lastWeekWinner: 'largest',
+}
+
 export const outcomeReasons = ['territory', 'last-state', 'nobody-left', 'last-week'] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 

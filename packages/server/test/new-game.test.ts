@@ -13,7 +13,8 @@ test('the continent of many states has no lands without a player, that of few ha
   expect(campaign({ states: '12' }).map.provinces).toHaveLength(12)
 })
 
-test('the last week ends a campaign in a draw, unless the form says that the largest state wins', () => {
+test('the last week ends a campaign as the form says, and in a draw where it says nothing', () => {
   expect(campaign({ lastWeekWinner: '' })).not.toHaveProperty('lastWeekWinner')
+  expect(campaign({ lastWeekWinner: 'nobody' })).toMatchObject({ lastWeek: 40, lastWeekWinner: 'nobody' })
   expect(campaign({ lastWeekWinner: 'largest' })).toMatchObject({ lastWeek: 40, lastWeekWinner: 'largest' })
 })

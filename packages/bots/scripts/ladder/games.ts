@@ -5,10 +5,12 @@ export interface Ladder extends Game {
   readonly sides: readonly (readonly string[])[]
   /** Nobody of a level is against them: the other seats are played by their policies. */
   readonly alone?: true
+  /** Games of more steps count as drawn; 3000 unless told. */
+  readonly longest?: number
 }
 
 export const ladders: { readonly [game: string]: Ladder } = {
-  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']] },
+  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']], longest: 600 },
   'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
   // Three rulers of each, in turn: the better three have the winner more often.
   dma: {

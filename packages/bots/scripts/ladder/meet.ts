@@ -19,19 +19,16 @@ export function textOf({ iterations, careless }: Strength): string {
   return `${iterations}:${careless}`
 }
 
-/** Longer games count as drawn. */
-const LONGEST = 3000
-
 /** A game by its number, which fixes the seed and the sides, and with them every order. */
 export function meet(game: string, ladder: Ladder, first: Strength, second: Strength | null, number: number): Row {
-  const { rules, options, policies, sides, bots } = ladder
+  const { rules, options, policies, sides, bots, longest = 3000 } = ladder
   const side = sides[number % sides.length]!
   const seed = Math.floor(number / sides.length)
   const [one, other] = [first, second].map(level => level && (bots.createOpponent(level) as AnyPolicy))
   const players = Object.fromEntries(
     Object.entries(policies).map(([seat, usual]) => [seat, (side.includes(seat) ? one : other) ?? usual]),
   ) as { readonly [seat: string]: AnyPolicy }
-  const played = playout(rules, options(seed), `ladder ${seed}`, players, { steps: LONGEST })
+  const played = playout(rules, options(seed), `ladder ${seed}`, players, { steps: longest })
   if (!played.ok) throw new Error(played.problems[0]?.message)
   const { outcome, steps } = played.value
   const winners = outcome?.winners ?? []

@@ -59,23 +59,29 @@ export function tables(rows: readonly PaceRow[]): string {
     ),
     spread('winning week', row => (won(row) ? [row.end.week] : [])),
     share(
-      'won before week 20',
-      row => (won(row) && row.end.week < 20 ? 1 : 0),
-      () => 1,
-    ),
-    share(
       'won from week 20 to 40',
       row => (won(row) && row.end.week >= 20 && row.end.week <= 40 ? 1 : 0),
       () => 1,
     ),
+    spread('last week', row => [row.end.week]),
     share(
-      'won after week 40',
-      row => (won(row) && row.end.week > 40 ? 1 : 0),
+      'over from week 20 to 40',
+      row => (row.end.week >= 20 && row.end.week <= 40 ? 1 : 0),
+      () => 1,
+    ),
+    share(
+      'to the largest after the last week',
+      row => (won(row) || row.end.winners.length === 0 ? 0 : 1),
+      () => 1,
+    ),
+    share(
+      'to several of equal size',
+      row => (!won(row) && row.end.winners.length > 1 ? 1 : 0),
       () => 1,
     ),
     share(
       'not won',
-      row => (won(row) ? 0 : 1),
+      row => (row.end.winners.length === 0 ? 1 : 0),
       () => 1,
     ),
     spread('cities taken from states', row => [row.taken.cities]),

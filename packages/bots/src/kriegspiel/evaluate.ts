@@ -10,8 +10,9 @@ import { addUp, addUpMoved, type Sums } from './sums.ts'
 const ARSENAL = 490
 /** What a side without any relay lacks, beyond what they are worth. */
 const SILENT = 200
-/** The most that an arsenal can be in danger: less than that it is lost. */
-const MOST = 220
+/** What danger of an arsenal comes near to: less than that it is lost. Half of it is reached at `HALF`, so that it never pays to stay where one is. */
+const MOST = 440
+const HALF = 220
 /** From how many turns away units threaten an arsenal. */
 const NEAR = 8
 /** For each turn by which its guards come after the enemy. */
@@ -74,6 +75,14 @@ export function balanceOf({ board, ways }: Ground, { position, survey, sums }: S
     const lost = board.arsenals[side].length - standing.length
     for (const at of standing)
       balance.approach -= sign * (lost > 0 ? 2 : 1) * danger(units, sums, north, side !== next, ways.get(at)!)
+    balance.approach -=
+      sign *
+      pull(
+        units,
+        sums,
+        !north,
+        standing.map(at => ways.get(at)!),
+      )
     balance.arsenals -= sign * (standing.length === 0 ? 20 : lost) * ARSENAL
     if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
     balance.threats -= sign * fear(sums, north, side !== next)
@@ -125,7 +134,24 @@ function danger(
     }
   }
   const late = enemy < NEAR ? LATE * Math.max(first - enemy + 1, 0) : 0
-  return Math.min(Math.trunc(attack / 12) + late + (enemy <= 1 && first > 0 && urgent ? OPEN : 0), MOST)
+  const all = Math.trunc(attack / 12) + late + (enemy <= 1 && first > 0 && urgent ? OPEN : 0)
+  return Math.trunc((all * MOST) / (all + HALF))
+}
+
+/** From how far an army is drawn to the enemy's arsenals, and by how much a square: or who is content to wait waits for ever. */
+const AFAR = 40
+const PULL = 2
+
+function pull(units: Position['units'], { arms }: Sums, side: boolean, ways: readonly Uint8Array[]): number {
+  const { north, relay } = arms
+  let near = 0
+  for (let i = 0; i < units.length; i++) {
+    if (north[i] !== side || relay[i]) continue
+    let steps = AFAR
+    for (const way of ways) steps = Math.min(steps, way[units[i]!.at]!)
+    near += AFAR - steps
+  }
+  return PULL * near
 }
 
 /** How far an army may stand from its middle without harm, and what each further square costs. */

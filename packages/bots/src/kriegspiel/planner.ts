@@ -3,7 +3,19 @@ import type { Order, Seat, State } from '@umpire/kriegspiel'
 import { type Character, characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
 import type { Planner } from '../mind.ts'
 import { guardsOf } from './settle.ts'
-import { type Desk, type Draft, draftOf, type Ideas, ideasOf, improve, ordersOf, strikesOf, type Zeal } from './turn.ts'
+import {
+  type Desk,
+  type Draft,
+  draftOf,
+  type Idea,
+  type Ideas,
+  ideasOf,
+  improve,
+  ordersOf,
+  strikesOf,
+  take,
+  type Zeal,
+} from './turn.ts'
 
 /** Simple players. */
 export interface Simple {
@@ -86,9 +98,16 @@ function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] | nul
     const begin = begins[n]
     if (begin) {
       n++
-      return ordersOf(desk, improve(desk, begin, ideas.list))
+      return ordersOf(desk, stir(desk, improve(desk, begin, ideas.list), ideas.list))
     }
     const some = ideas.list.filter(() => dice.d(2, 'idea') === 1)
-    return ordersOf(desk, improve(desk, dice.pick(begins, 'beginning'), some))
+    return ordersOf(desk, stir(desk, improve(desk, dice.pick(begins, 'beginning'), some), some))
   }
+}
+
+/** A turn in which something happens: where doing nothing seems best, the move that costs least. Two who wait for each other would wait for ever. */
+function stir(desk: Desk, draft: Draft, ideas: readonly Idea[]): Draft {
+  const [idea] = ideas
+  if (draft.steps.length > 0 || draft.target || !idea) return draft
+  return improve(desk, take(desk, draft, idea.step), ideas)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '@umpire/core-game'
+import { usualEnd } from '@umpire/dma/model'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
@@ -89,9 +90,9 @@ function initCommand(pbem: Command, console: Console): void {
       const states = flags.players?.split(',').map(name => name.trim())
       const given = { ...givenOptions(flags.options), ...(states && { states }), ...map }
       const game = { ...(await loadGame('dma')), rules: rules as unknown as Game['rules'] }
-      const options = settle(game, { lastWeek: null, ...given }, seed)
-      const { lastWeek, ...open } = options as { readonly lastWeek?: unknown }
-      const state = await initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang, own, schedule)
+      const options = settle(game, { ...usualEnd, ...given }, seed)
+      const { lastWeek, lastWeekWinner: _, ...endless } = options as { readonly [name: string]: unknown }
+      const state = await initCampaign(dir, lastWeek === null ? endless : options, seed, flags.lang, own, schedule)
       console.give({ ok: true, dir, players: state.players.map(({ seat, name }) => ({ seat, name })) })
       console.say(words().pbem.campaignIn(dir, listed(state.players.map(({ seat, name }) => `${name} (${seat})`))))
       console.say(words().pbem.sendFirst(join(dir, 'turns', '0000', 'reports'), join(dir, 'turns', '0000', 'public')))

@@ -1,4 +1,5 @@
 import { type Locale, localeNames, locales, type Problem } from '@umpire/core-game'
+import { usualEnd } from '@umpire/dma/model'
 import { weekdays } from '../desk/calendar.ts'
 import type { Guest } from '../guests.ts'
 import { levelsAt } from '../minds.ts'
@@ -93,8 +94,8 @@ function campaignFields(locale: Locale, fields: Posted): Markup {
     html`<p><label>${say(locale, word)} <input name="${name}" type="number" min="${least}" max="${most}" value="${text(fields, name, usual)}"></label></p>`
   const weekday = text(fields, 'weekday', '7')
   return html`${freeField(locale, fields, 'freeStates')}<p><label>${say(locale, 'states')}<br><textarea name="states" rows="8" cols="30">${text(fields, 'states')}</textarea></label></p>
-${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', '60', 1, 1000)}
-<p><label>${say(locale, 'lastWeekWinner')} <select name="lastWeekWinner"><option value="">${say(locale, 'lastWeekDraw')}</option><option value="largest"${text(fields, 'lastWeekWinner') === 'largest' ? SELECTED : null}>${say(locale, 'lastWeekLargest')}</option></select></label></p>
+${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', String(usualEnd.lastWeek), 1, 1000)}
+<p><label>${say(locale, 'lastWeekWinner')} <select name="lastWeekWinner"><option value="largest">${say(locale, 'lastWeekLargest')}</option><option value="nobody"${text(fields, 'lastWeekWinner') === 'nobody' ? SELECTED : null}>${say(locale, 'lastWeekDraw')}</option></select></label></p>
 <fieldset><legend>${say(locale, 'deadlines')}</legend>
 <p><label>${say(locale, 'weekday')} <select name="weekday"><option value="">${say(locale, 'noDeadline')}</option>${weekdays.map(
     (name, i) =>
