@@ -7,7 +7,7 @@ import { addUp, addUpMoved, type Sums } from './sums.ts'
  * Weights are in the worth of units, of which an infantry is 45. They began as a fit to who won a thousand games between simple players, and were changed since where that played better.
  */
 /** What an arsenal is worth: far more than any unit. */
-const ARSENAL = 490
+const ARSENAL = 700
 /** What a side without any relay lacks, beyond what they are worth. */
 const SILENT = 200
 /** What danger of an arsenal comes near to: less than that it is lost. Half of it is reached at `HALF`, so that it never pays to stay where one is. */

@@ -2,7 +2,7 @@ import type { Dice } from '@umpire/core-rng'
 import type { Order, Seat, State } from '@umpire/kriegspiel'
 import { type Character, characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
 import type { Planner } from '../mind.ts'
-import { guardsOf } from './settle.ts'
+import { guardsOf, stormAfter, stormOf } from './settle.ts'
 import {
   type Desk,
   type Draft,
@@ -80,6 +80,8 @@ function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] | nul
   const begins: Draft[] = []
   let ideas: Ideas | null = null
   let stage = 0
+  /** Storms take long to be sought, so there are none where only one turn is asked for. */
+  let sought = false
   let n = 0
   const add = (blows: readonly Draft[]) => {
     for (const blow of [...blows].sort((a, b) => b.worth - a.worth))
@@ -88,8 +90,15 @@ function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] | nul
   return dice => {
     if (!ideas) {
       ideas = ideasOf(desk, base)
+      const storm = stormOf(desk, base)
+      if (storm) begins.push(storm)
       add(strikesOf(desk, base, QUICK))
       begins.push(base)
+    }
+    if (n === 1 && !sought) {
+      sought = true
+      const storm = stormAfter(desk, base, ideas.list)
+      if (storm) begins.splice(1, 0, storm)
     }
     while (n === begins.length && stage < 2) {
       if (stage++ === 0) begins.push(...guardsOf(desk, base, ideas.list))

@@ -2,7 +2,18 @@ import { type Position, unitTypes } from '@umpire/kriegspiel'
 import { balanceOf, sumOf } from './evaluate.ts'
 import { cutBy } from './lines.ts'
 import { worthOf } from './sums.ts'
-import { after, type Desk, type Draft, draftOf, type Idea, isOver, other, strikesOf, take, type Zeal } from './turn.ts'
+import {
+  type Desk,
+  type Draft,
+  draftOf,
+  type Idea,
+  isOver,
+  other,
+  relaySteps,
+  strikesOf,
+  take,
+  type Zeal,
+} from './turn.ts'
 
 const QUICK: Zeal = { targets: 3, width: 1 }
 
@@ -45,8 +56,36 @@ export function guardsOf(desk: Desk, base: Draft, ideas: readonly Idea[]): Draft
   return found.slice(0, GUARDS).map(({ draft }) => draft)
 }
 
+/**
+ * A turn that enters an arsenal after one move or two that make it possible: any as the first, and as the second those of relays. Only what stands near enough to enter
+ * is thought of, so that most positions cost nothing.
+ */
+export function stormAfter(desk: Desk, base: Draft, ideas: readonly Idea[]): Draft | null {
+  if (!isNear(desk, base)) return null
+  const begun = ideas.map(({ step }) => take(desk, base, step))
+  for (const draft of begun) {
+    const storm = stormOf(desk, draft)
+    if (storm) return storm
+  }
+  for (const draft of begun)
+    for (const step of relaySteps(desk, draft)) {
+      const storm = stormOf(desk, take(desk, draft, step))
+      if (storm) return storm
+    }
+  return null
+}
+
+/** Whether a unit that is off line could enter an arsenal, were it on line, or one that is on line, were its way free. */
+function isNear({ rules, ground }: Desk, { scene: { position } }: Draft): boolean {
+  const arsenals = rules.board.arsenals[other(position.turn!)].filter(at => !position.destroyed.includes(at))
+  return position.units.some(({ seat, kind, at }) => {
+    const { relay, speed } = unitTypes[kind]
+    return seat === position.turn && !relay && arsenals.some(arsenal => ground.ways.get(arsenal)![at]! <= speed)
+  })
+}
+
 /** A turn that enters an arsenal. */
-function stormOf(desk: Desk, draft: Draft): Draft | null {
+export function stormOf(desk: Desk, draft: Draft): Draft | null {
   const { position } = draft.scene
   const { board } = desk.rules
   if (position.attacked || position.retreat?.done === false) return null
@@ -58,7 +97,7 @@ function stormOf(desk: Desk, draft: Draft): Draft | null {
       if (seat !== position.turn || relay || ways[at]! > speed) continue
       if (!desk.rules.legalMoves(position, board.names[at]!, draft.scene.survey).includes(board.names[arsenal]!))
         continue
-      return draftOf(desk, after(desk, position, { from: at, to: arsenal }))
+      return take(desk, draft, { from: at, to: arsenal })
     }
   }
   return null

@@ -121,7 +121,7 @@ export function stepsOf({ rules }: Desk, { position, survey }: Scene): Step[] {
 }
 
 /** The position after a legal move. */
-export function after({ rules }: Desk, position: Position, { from, to }: Step): Position {
+function after({ rules }: Desk, position: Position, { from, to }: Step): Position {
   const { turn, units, destroyed, moved, rulings, retreat } = position
   const unit = units.find(({ at }) => at === from)!
   const arsenals = rules.board.arsenals[other(turn!)]
@@ -303,7 +303,7 @@ function bearingOn({ ground }: Desk, { scene }: Draft, { at, seat }: Unit): numb
   return sum
 }
 
-function relaySteps({ rules }: Desk, { scene }: Draft): Step[] {
+export function relaySteps({ rules }: Desk, { scene }: Draft): Step[] {
   const { position, survey } = scene
   const { names, cells } = rules.board
   return position.units.flatMap(({ seat, kind, at }) =>
