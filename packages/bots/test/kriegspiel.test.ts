@@ -11,7 +11,7 @@ import { groundOf } from '../src/kriegspiel/ground.ts'
 import { createBot } from '../src/kriegspiel/index.ts'
 import { cutBy } from '../src/kriegspiel/lines.ts'
 import { createMind } from '../src/kriegspiel/mind.ts'
-import { guardsOf, settle } from '../src/kriegspiel/settle.ts'
+import { guardsOf, settle, stormAfter, stormOf } from '../src/kriegspiel/settle.ts'
 import {
   type Desk,
   draftOf,
@@ -23,7 +23,7 @@ import {
   strikesOf,
   take,
 } from '../src/kriegspiel/turn.ts'
-import { played } from './support.ts'
+import { ask, played } from './support.ts'
 
 const desk: Desk = { rules: ruleset, ground: groundOf(ruleset.board) }
 const zeal = { targets: 8, width: 4 }
@@ -39,9 +39,11 @@ const positions: readonly State[] = [1, 2, 3]
 const suite: Tactics = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../conformance/cases/kriegspiel/tactics.json'), 'utf8'),
 )
-const chances = suite.cases
-  .filter(({ motif }) => motif === 'destroy')
-  .map(({ on, state }) => apply(suite.grounds[on]!, state) as unknown as State)
+const inCases = (...motifs: readonly string[]) =>
+  suite.cases
+    .filter(({ motif }) => motifs.includes(motif))
+    .map(({ on, state }) => apply(suite.grounds[on]!, state) as unknown as State)
+const chances = inCases('destroy')
 
 test('sums of all units are those of the rules', () => {
   for (const state of positions) {
@@ -86,6 +88,30 @@ test('turns that are made are legal, and a blow destroys what it is aimed at', (
     }
   }
   expect(blows).toBeGreaterThan(10)
+})
+
+test('a storm is found where a move or two make it possible, and nowhere else', () => {
+  for (const state of inCases('win', 'arsenal')) {
+    const seat = state.turn!
+    const base = draftOf(desk, state)
+    const storm = stormOf(desk, base) ?? stormAfter(desk, base, ideasOf(desk, base).list)
+    const done = ruleset.step(state, { [seat]: ordersOf(desk, storm!) }, seedRng(1))
+    expect(done.ok && done.state.destroyed.length).toBe(state.destroyed.length + 1)
+  }
+  for (const state of inCases('hold', 'keep', 'destroy')) {
+    const base = draftOf(desk, state)
+    expect(stormOf(desk, base) ?? stormAfter(desk, base, ideasOf(desk, base).list)).toBeNull()
+  }
+})
+
+test('who can win in this turn does', () => {
+  const bot = createBot({ iterations: 8 })
+  for (const state of inCases('win')) {
+    const seat = state.turn!
+    const orders = ask(bot, ruleset.view(state, seat), seat, [], 1)
+    const done = ruleset.step(state, { [seat]: orders }, seedRng(1))
+    expect(done.ok && done.state.end?.winners).toEqual([seat])
+  }
 })
 
 test('guards are moves that leave the enemy less to take', () => {
