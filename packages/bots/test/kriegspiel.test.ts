@@ -175,9 +175,24 @@ test('an army is drawn to the enemy from however far, and no danger is so great 
     const marched = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(row => approach(far(`${column}${row}`)))
     for (const [i, value] of marched.entries()) if (i > 0) expect(value).toBeGreaterThan(marched[i - 1]!)
   }
-  const crowd = (many: number): State['units'] =>
-    ['22S', '23S', '24S', '22R', '23R', '24R', '22Q', '23Q', '24Q', '25Q'].slice(0, many).flatMap(far)
-  for (let many = 1; many < 10; many++) expect(approach(crowd(many + 1))).toBeGreaterThan(approach(crowd(many)))
+  // As near, but faster: however many threaten before.
+  const squares = ['22S', '23S', '24S', '22R', '23R', '24R', '22Q', '23Q', '24Q', '25Q']
+  const crowd = (riders: number): State['units'] =>
+    squares.map((square, i) => ({ seat: 'north', kind: i < riders ? 'cavalry' : 'infantry', at: cells.get(square)! }))
+  for (let riders = 0; riders < 10; riders++)
+    expect(approach(crowd(riders + 1))).toBeGreaterThan(approach(crowd(riders)))
+})
+
+test('a turn in which nothing happens is not thought of', () => {
+  const { planner } = createMind(ruleset)
+  for (const state of [...positions, ...inCases('hold', 'keep')]) {
+    const plan = planner(state, state.turn!)
+    for (let i = 0; i < 16; i++) {
+      const { value: orders } = withDice(seedRng(i), dice => plan(dice, []))
+      // Every other plan is its own.
+      if (i % 2) expect(orders).not.toEqual([{ type: 'end-turn' }])
+    }
+  }
 })
 
 test('two who think little do not wait for each other for ever', () => {
