@@ -71,18 +71,11 @@ export function balanceOf({ board, ways }: Ground, { position, survey, sums }: S
   for (const side of seats) {
     const north = side === 'north'
     const sign = north ? 1 : -1
-    const standing = board.arsenals[side].filter(at => !destroyed.includes(at))
+    const standing = board.arsenals[side].filter(at => !destroyed.includes(at)).map(at => ways.get(at)!)
     const lost = board.arsenals[side].length - standing.length
-    for (const at of standing)
-      balance.approach -= sign * (lost > 0 ? 2 : 1) * danger(units, sums, north, side !== next, ways.get(at)!)
-    balance.approach -=
-      sign *
-      pull(
-        units,
-        sums,
-        !north,
-        standing.map(at => ways.get(at)!),
-      )
+    for (const steps of standing)
+      balance.approach -= sign * (lost > 0 ? 2 : 1) * danger(units, sums, north, side !== next, steps)
+    balance.approach -= sign * pull(units, sums, !north, standing)
     balance.arsenals -= sign * (standing.length === 0 ? 20 : lost) * ARSENAL
     if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
     balance.threats -= sign * fear(sums, north, side !== next)

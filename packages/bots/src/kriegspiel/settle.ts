@@ -75,7 +75,7 @@ export function stormAfter(desk: Desk, base: Draft, ideas: readonly Idea[]): Dra
   return null
 }
 
-/** Whether a unit that is off line could enter an arsenal, were it on line, or one that is on line, were its way free. */
+/** Whether a unit could enter an arsenal, were it on line and its way free. */
 function isNear({ rules, ground }: Desk, { scene: { position } }: Draft): boolean {
   const arsenals = rules.board.arsenals[other(position.turn!)].filter(at => !position.destroyed.includes(at))
   return position.units.some(({ seat, kind, at }) => {

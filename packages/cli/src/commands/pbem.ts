@@ -89,8 +89,8 @@ function initCommand(pbem: Command, console: Console): void {
       const seed = flags.seed === undefined ? randomBytes(12).toString('hex') : seedOf(flags.seed)
       const states = flags.players?.split(',').map(name => name.trim())
       const given = { ...givenOptions(flags.options), ...(states && { states }), ...map }
-      const game = { ...(await loadGame('dma')), rules: rules as unknown as Game['rules'] }
-      const options = settle(game, { ...usualEnd, ...given }, seed)
+      const game = { ...(await loadGame('dma')), rules: rules as unknown as Game['rules'], standardOptions: usualEnd }
+      const options = settle(game, given, seed)
       const { lastWeek, lastWeekWinner: _, ...endless } = options as { readonly [name: string]: unknown }
       const state = await initCampaign(dir, lastWeek === null ? endless : options, seed, flags.lang, own, schedule)
       console.give({ ok: true, dir, players: state.players.map(({ seat, name }) => ({ seat, name })) })
