@@ -34,6 +34,10 @@ const campaign = (more = {}) => ({
 test('a campaign from the first page to the second week: made, begun, ordered, finished, written about', async () => {
   expect(await browser.page(host)).toContain('A new game')
   expect(await browser.page(`${host}/new/dma?lang=ru`)).toContain('Имена государств')
+  // The usual end is proposed (R95): the first of a choice is what is sent unless another is taken.
+  const form = await browser.page(`${host}/new/dma`)
+  expect(form).toMatch(/name="lastWeek"[^>]* value="40"/)
+  expect(form).toMatch(/name="lastWeekWinner"><option value="largest">/)
   const made = await browser.post(`${host}/new/dma`, campaign())
   expect(made.status).toBe(201)
   const links = browser.linksOf(await made.text())
