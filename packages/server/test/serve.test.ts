@@ -226,6 +226,13 @@ test('a campaign that waits for players: seats taken and named on the public pag
     return { status: answer.status, link: /href="(\/s\/[\w-]{24})"/.exec(await answer.text())?.[1] ?? '' }
   }
   expect(await browser.page('/g/lobby000?lang=ru')).toContain('Игра начнётся, когда займут все места')
+  // Whoever thinks of a seat reads how the game ends.
+  for (const [locale, end] of [
+    ['en', 'The game ends in a draw after week 60 (R95).'],
+    ['ru', 'После недели 60 игра кончается вничью (R95).'],
+    ['fr', 'Après la semaine 60, la partie est nulle (R95).'],
+  ])
+    expect(await browser.page(`/g/lobby000?lang=${locale}`)).toContain(end)
   const first = await take('p1', '<i>One</i>')
   expect(first.status).toBe(201)
   expect(await browser.page('/g/lobby000')).not.toContain('<i>One')

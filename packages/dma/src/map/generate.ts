@@ -36,7 +36,7 @@ const FEW = 6
  * nothing but each other, and nearer: to rule 51 percent of a world takes longer the more states there are (C47).
  */
 export function usualMap(players: number): MapOptions {
-  return players > FEW ? { players, spacing: 10 } : { players, neutral: 2 }
+  return Number.isSafeInteger(players) && players > FEW ? { players, spacing: 10 } : { players, neutral: 2 }
 }
 
 /** Draws a continent for 2 to 96 players. Problems: `map-bad-options`, and those of thrown dice. */

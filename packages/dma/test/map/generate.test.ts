@@ -47,4 +47,7 @@ test('R88 R91 what is usual: two lands without a player for few states; for many
   expect(usualMap(6)).toEqual({ players: 6, neutral: 2 })
   expect(usualMap(7)).toEqual({ players: 7, spacing: 10 })
   expect(made(usualMap(24)).provinces).toHaveLength(24)
+  // What has no order among numbers is for `generateMap` to refuse.
+  const odd = [{ toString: false }] as never
+  expect(usualMap(odd)).toEqual({ players: odd, neutral: 2 })
 })

@@ -5,7 +5,7 @@ import { book, type Event, type Order, ruleset, type Seat, type State } from '..
 import { parseOrder } from '../../src/notation/index.ts'
 import { english, englishRules } from '../../src/papers/english.ts'
 import { englishBattles } from '../../src/papers/english-battles.ts'
-import { explainOrders, paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
+import { describeLastWeek, explainOrders, paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
 import { speechOf, wordsOf } from '../../src/papers/speech.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { rulings } from '../../src/rulings.ts'
@@ -206,6 +206,8 @@ test('rulings that are not as usual stand first, each with a word for the readin
   expect(text).toMatch(/R29\s+unready\s+is left alone/)
   expect(text).toContain('in a draw after week 9')
   expect(reportAfter(start({ lastWeek: 9, lastWeekWinner: 'largest' })).text).toContain('the largest state wins')
+  expect(describeLastWeek({ lastWeek: 9 }, 'en')).toBe('The game ends in a draw after week 9 (R95).')
+  expect(describeLastWeek({ lastWeek: null, lastWeekWinner: 'largest' }, 'en')).toBeNull()
 })
 
 test.each(locales)('what papers say in %s fills the same places as in English', locale => {

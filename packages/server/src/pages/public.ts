@@ -1,5 +1,6 @@
 import type { Json, Locale } from '@umpire/core-game'
 import type { Dma, Event, View } from '@umpire/dma'
+import { describeLastWeek } from '@umpire/dma/papers'
 import { mapSvg } from '@umpire/dma/svg'
 import { settingsIn, zoneOf } from '../tables/due.ts'
 import { knownSteps, lastKnown, stepAt } from '../tables/known.ts'
@@ -45,6 +46,7 @@ export function publicPage(
     row.ruleset === 'dma'
       ? mapSvg(view as View, { locale, handbook: (ruleset as unknown as Dma).book.handbook })
       : boardOf(ruleset, view as Json, events, locale)
+  const end = row.ruleset === 'dma' && row.status !== 'ended' ? describeLastWeek(view as View, locale) : null
   const names = namesIn(view)
   const nameOf = (seat: string) => (Object.hasOwn(names, seat) ? names[seat]! : seatWord(locale, seat))
   const zone = zoneOf(row)
@@ -60,6 +62,7 @@ export function publicPage(
       row.next !== null &&
       html`<nav aria-label="${sayMatch(locale, 'rematchPublic')}"><a href="/g/${row.next}?lang=${locale}">${sayMatch(locale, 'rematchPublic')}</a></nav>`
     }</div>
+${end && html`<p>${end}</p>`}
 ${isLast && clocksPart(table, locale, now)}
 ${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 ${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}

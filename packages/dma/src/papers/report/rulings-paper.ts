@@ -1,27 +1,33 @@
+import { type Locale, localeOf } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import { rulings as all, type RulingName } from '../../rulings.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, table, text } from '../paper.ts'
-import type { Speech } from '../speech.ts'
+import { type Speech, wordsOf } from '../speech.ts'
+
+type Ending = Pick<View, 'lastWeek' | 'lastWeekWinner'>
+
+/** How a game ends that nobody has won by its last week, in a sentence (R95); null where it has none. */
+export function describeLastWeek({ lastWeek, lastWeekWinner }: Ending, asked: Locale): string | null {
+  if (lastWeek === null) return null
+  const locale = localeOf(asked)
+  const words = wordsOf[locale]
+  return fill(lastWeekWinner === 'largest' ? words.lastWeekLargest : words.lastWeek, { week: lastWeek }, locale)
+}
 
 /** Every ruling in words: those that are not as usual first. */
-export function rulingsBlocks(
-  speech: Speech,
-  { rulings, lastWeek, lastWeekWinner }: Pick<View, 'rulings' | 'lastWeek' | 'lastWeekWinner'>,
-): Block[] {
-  const { say, rulings: words } = speech
+export function rulingsBlocks(speech: Speech, { rulings, ...ending }: Ending & Pick<View, 'rulings'>): Block[] {
+  const { say, rulings: words, locale } = speech
   const rows = all.list.map(({ name, rule, readings }) => {
     const at = readings.indexOf(rulings[name as RulingName])
     return { rule, name, usual: at === 0, words: words[name as RulingName].split('|')[at] ?? String(readings[at]) }
   })
   const other = rows.filter(({ usual }) => !usual)
-  const end =
-    lastWeek === null
-      ? []
-      : [text(say(lastWeekWinner === 'largest' ? 'lastWeekLargest' : 'lastWeek', { week: lastWeek }))]
+  const end = describeLastWeek(ending, locale)
   const head = [say('clauseHead'), say('name'), say('reading')]
   return [
     text(say('rulingsLead')),
-    ...end,
+    ...(end === null ? [] : [text(end)]),
     ...(other.length > 0
       ? [
           text(say('rulingsOther')),
