@@ -5,6 +5,7 @@
  *   pnpm match kriegspiel --from 40 --games 20 --iterations 60   a piece of it: the games of seeds 40 to 59
  *   pnpm match kriegspiel --iterations 60 --against iterations:30            the bot against itself with half the thought
  *   pnpm match kriegspiel --millis 50 --against millis:50 --of ../before     against the bot of another checkout, for as long
+ *   pnpm match kriegspiel --even --iterations 64 --against iterations:32     from openings that favour neither side
  *   pnpm match --total a.txt b.txt                               pieces added up
  *
  * A game is named by its number: it fixes the seed, the side of the bot and, with budgets in iterations, every order. Milliseconds are of processor time, for
@@ -16,14 +17,17 @@ import { pathToFileURL } from 'node:url'
 import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
+import { evenOpening } from './openings/kriegspiel.ts'
 
 interface Contest extends Game {
   /** The seats that the bot plays, side by side. */
   readonly sides: readonly (readonly string[])[]
+  /** Options with that seed from which no side is better off; those of the game as usual serve where there are none. */
+  readonly even?: (seed: number) => unknown
 }
 
 const contests: { readonly [game: string]: Contest } = {
-  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']] },
+  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']], even: evenOpening },
   'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
   dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]) },
   'dolg-solo-ai': { ...games['dolg-solo-ai'], sides: [['human']] },
@@ -129,11 +133,13 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(totals(args.slice(1).flatMap(file => readFileSync(file, 'utf8').split('\n'))))
     return
   }
-  const contest = contests[args[0] ?? '']
-  if (!contest)
+  const asked = contests[args[0] ?? '']
+  if (!asked)
     throw new Error(
-      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]]`,
+      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even]`,
     )
+  const { options, even = options } = asked
+  const contest: Contest = args.includes('--even') ? { ...asked, options: even } : asked
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? undefined : args[at + 1]

@@ -1,4 +1,5 @@
 import { type Game, games } from '../games.ts'
+import { evenOpening } from '../openings/kriegspiel.ts'
 
 export interface Ladder extends Game {
   /** Seats that one player takes, side by side; the others are the other's. */
@@ -10,7 +11,13 @@ export interface Ladder extends Game {
 }
 
 export const ladders: { readonly [game: string]: Ladder } = {
-  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']], longest: 600 },
+  // From openings that favour no side, or it is the side that wins and not who thinks.
+  kriegspiel: {
+    ...games.kriegspiel,
+    options: evenOpening,
+    sides: [['north'], ['south']],
+    longest: 600,
+  },
   'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
   // Three rulers of each, in turn: the better three have the winner more often.
   dma: {

@@ -2,12 +2,12 @@ import { type Level, levelsOf } from '../levels.ts'
 
 /** Those who stood on the Dniester. Each is to win about two of three games against the one before: `scripts/ladder.ts` measures it, and looks for other figures when the bot has changed. */
 export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
-  ['conscript', 'Conscript', 'Призывник', 'Conscrit', 0, 55],
-  ['corporal', 'Corporal', 'Ефрейтор', 'Caporal', 0, 30],
+  ['conscript', 'Conscript', 'Призывник', 'Conscrit', 0, 65],
+  ['corporal', 'Corporal', 'Ефрейтор', 'Caporal', 0, 35],
   ['sergeant', 'Sergeant', 'Сержант', 'Sergent', 0, 0],
-  ['warrant-officer', 'Warrant officer', 'Прапорщик', 'Adjudant', 2, 0],
-  ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 3, 0],
-  ['captain', 'Captain', 'Капитан', 'Capitaine', 8, 0],
-  ['major', 'Major', 'Майор', 'Commandant', 24, 0],
-  ['colonel', 'Colonel', 'Полковник', 'Colonel', 72, 0],
+  ['warrant-officer', 'Warrant officer', 'Прапорщик', 'Adjudant', 2, 35],
+  ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 2, 15],
+  ['captain', 'Captain', 'Капитан', 'Capitaine', 3, 0],
+  ['major', 'Major', 'Майор', 'Commandant', 6, 0],
+  ['colonel', 'Colonel', 'Полковник', 'Colonel', 40, 0],
 ])

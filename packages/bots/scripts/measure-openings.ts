@@ -1,0 +1,43 @@
+/**
+ * Looks for openings of Kriegspiel in which neither side is much better off:
+ *
+ *   npx tsx --conditions=umpire-source scripts/measure-openings.ts --from 0 --games 100
+ *
+ * Of each opening up to four games are played, a bot of 6 iterations against itself, until one side has won three or two have come to nothing. Prints the number of the opening, the games
+ * that north and south won and those that nobody did, and the even ones at the end. Even openings are rare, so most
+ * that pass were lucky: `openings/kriegspiel.ts` lists those that had passed with other dice before.
+ */
+import { playout } from '@umpire/core-game'
+import { ruleset } from '@umpire/kriegspiel'
+import { createBot } from '../src/kriegspiel/index.ts'
+import { openingOf } from './openings/kriegspiel.ts'
+
+const GAMES = 4
+const STEPS = 200
+
+const args = process.argv.slice(2)
+const numberOf = (name: string, usual: number) => {
+  const at = args.indexOf(`--${name}`)
+  return at < 0 ? usual : Number(args[at + 1])
+}
+
+const from = numberOf('from', 0)
+const even: number[] = []
+for (let number = from; number < from + numberOf('games', 20); number++) {
+  const won = { north: 0, south: 0, nobody: 0 }
+  for (let game = 0; game < GAMES && won.north < 3 && won.south < 3 && won.nobody < 2; game++) {
+    const bot = createBot({ iterations: 6 })
+    const played = playout(
+      ruleset,
+      openingOf(number),
+      `again ${number} ${game}`,
+      { north: bot, south: bot },
+      { steps: STEPS },
+    )
+    if (!played.ok) throw new Error(played.problems[0]?.message)
+    won[played.value.outcome?.winners[0] ?? 'nobody']++
+  }
+  if (won.nobody < 2 && Math.max(won.north, won.south) < 3) even.push(number)
+  console.log([number, won.north, won.south, won.nobody].join('\t'))
+}
+console.log(`even: ${even.join(', ')}`)
