@@ -24,16 +24,12 @@ const numberOf = (name: string, usual: number) => {
 const from = numberOf('from', 0)
 const even: number[] = []
 for (let number = from; number < from + numberOf('games', 20); number++) {
+  const options = openingOf(number)
   const won = { north: 0, south: 0, nobody: 0 }
   for (let game = 0; game < GAMES && won.north < 3 && won.south < 3 && won.nobody < 2; game++) {
     const bot = createBot({ iterations: 6 })
-    const played = playout(
-      ruleset,
-      openingOf(number),
-      `again ${number} ${game}`,
-      { north: bot, south: bot },
-      { steps: STEPS },
-    )
+    const seed = `again ${number} ${game}`
+    const played = playout(ruleset, options, seed, { north: bot, south: bot }, { steps: STEPS })
     if (!played.ok) throw new Error(played.problems[0]?.message)
     won[played.value.outcome?.winners[0] ?? 'nobody']++
   }

@@ -233,6 +233,10 @@ test('a campaign that waits for players: seats taken and named on the public pag
     ['fr', 'Après la semaine 60, la partie est nulle (R95).'],
   ])
     expect(await browser.page(`/g/lobby000?lang=${locale}`)).toContain(end)
+  // With what is kept up to date while the page is open: a game that has ended does not end later.
+  expect(await browser.page('/g/lobby000?lang=en')).toMatch(
+    /<div id="standing" data-live>(<p>[^<]*<\/p>)*<p>The game ends/,
+  )
   const first = await take('p1', '<i>One</i>')
   expect(first.status).toBe(201)
   expect(await browser.page('/g/lobby000')).not.toContain('<i>One')

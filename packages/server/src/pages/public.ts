@@ -57,12 +57,11 @@ export function publicPage(
   return page(
     locale,
     title,
-    html`<h1>${title}</h1>${languages(isLast ? `/g/${row.id}` : `/g/${row.id}/week/${known}`)}<div id="standing" data-live>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}${
+    html`<h1>${title}</h1>${languages(isLast ? `/g/${row.id}` : `/g/${row.id}/week/${known}`)}<div id="standing" data-live>${[...standingOf(row, locale), ...(end === null ? [] : [end])].map(line => html`<p>${line}</p>`)}${
       isLast &&
       row.next !== null &&
       html`<nav aria-label="${sayMatch(locale, 'rematchPublic')}"><a href="/g/${row.next}?lang=${locale}">${sayMatch(locale, 'rematchPublic')}</a></nav>`
     }</div>
-${end && html`<p>${end}</p>`}
 ${isLast && clocksPart(table, locale, now)}
 ${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 ${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}
