@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 // `npm test`: installs and tests everything. Ends with a line `N passed, N failed` that counts every test and every check.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { install, pnpm, root, run, stages } from './lib/run.mjs'
+
+/** What takes longer, in minutes, will never end: it has failed, and what it said so far is told. */
+const LIMIT = 30
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const stage = stages(14)
@@ -26,7 +30,7 @@ const LINES_TOLD = 25
 async function check(...commands) {
   let failed = 0
   for (const command of commands) {
-    const { code, output } = await run(command, { quiet: true })
+    const { code, output } = await run(command, { quiet: true, limit: LIMIT })
     if (code !== 0) {
       failed++
       fails(command, output)
@@ -37,15 +41,13 @@ async function check(...commands) {
 
 async function vitest() {
   const report = `${root}.umpire/vitest.json`
-  const { code } = await run([
-    ...pnpm,
-    'exec',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await run([...pnpm, 'exec', 'vitest', 'run', ...reporters], { limit: LIMIT })
+  if (!existsSync(report)) {
+    fails(['vitest'], output)
+    return count({ passed: 0, failed: 1 })
+  }
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   for (const { name, message, assertionResults } of testResults) {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -62,7 +64,7 @@ async function vitest() {
 
 /** A command that ends with a line `N passed, N failed` counts as many. */
 async function counted(command) {
-  const { code, output } = await run(command, { quiet: true })
+  const { code, output } = await run(command, { quiet: true, limit: LIMIT })
   const last = [...output.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1)
   const [passed, failed, skipped] = (last ?? ['', '0', '1']).slice(1).map(text => Number(text ?? 0))
   if (code !== 0 || failed) fails(command, output)
@@ -76,8 +78,16 @@ async function playOnDocs() {
   return `built: ${built}; links: ${links}; played: ${await counted(docs('e2e'))}`
 }
 
+/** Fails after the limit. */
+const endless = async name => {
+  await setTimeout(LIMIT * 60_000, null, { ref: false })
+  process.stdout.write(`scripts/${name}.mjs did not end within ${LIMIT} minutes\n`)
+  return { passed: 0, failed: 1 }
+}
+
 async function script(name) {
-  const result = await (await import(`./${name}.mjs`)).run({ check: true })
+  const { run: begin } = await import(`./${name}.mjs`)
+  const result = await Promise.race([begin({ check: true }), endless(name)])
   if (result.failed) failures.push(`scripts/${name}.mjs: see above`)
   return count(result)
 }
@@ -109,4 +119,5 @@ const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ?
 writeFileSync(`${root}.umpire/summary`, summary)
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
 process.stdout.write(`\n${summary}`)
-process.exitCode = total.failed ? 1 : 0
+// What never ended would keep this from ending.
+process.exit(total.failed ? 1 : 0)

@@ -10,9 +10,10 @@ export const pnpm = ['npx', '--yes', JSON.parse(readFileSync(`${root}package.jso
 
 /**
  * Runs a command in the repository. Its output is shown as it comes, or kept and shown only if it fails.
+ * One that takes longer than `limit`, in minutes, is ended with all that it started, and has failed.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, { quiet = false, cwd = root, env = {} } = {}) {
+export function run(command, { quiet = false, cwd = root, env = {}, limit } = {}) {
   const [program, ...args] = command
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -20,6 +21,8 @@ export function run(command, { quiet = false, cwd = root, env = {} } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
+      // A group of its own: what a command started ends with it.
+      detached: limit !== undefined && process.platform !== 'win32',
     })
     let output = ''
     const take = stream => chunk => {
@@ -28,9 +31,38 @@ export function run(command, { quiet = false, cwd = root, env = {} } = {}) {
     }
     child.stdout.on('data', take(process.stdout))
     child.stderr.on('data', take(process.stderr))
+    const end = limit === undefined ? null : ending(child, limit, said => take(process.stderr)(said))
     child.on('error', reject)
-    child.on('close', code => resolve({ code: code ?? 1, output }))
+    child.on('close', code => {
+      end?.()
+      resolve({ code: code ?? 1, output })
+    })
   })
+}
+
+/** Ends a child, and all of its group, after so many minutes, and with this process; answers how to let it be. */
+function ending(child, limit, tell) {
+  const kill = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // Nobody of it is left, or there are no groups here.
+      child.kill('SIGKILL')
+    }
+  }
+  const leave = () => process.exit(1)
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.once(signal, leave)
+  process.once('exit', kill)
+  const timer = setTimeout(() => {
+    tell(`\nIt did not end within ${limit} minutes.\n`)
+    kill()
+  }, limit * 60_000)
+  return () => {
+    clearTimeout(timer)
+    process.off('exit', kill)
+    for (const signal of signals) process.off(signal, leave)
+  }
 }
 
 /** Runs the stages of a job one after another, saying which one is on and how long it took. */

@@ -9,7 +9,7 @@ import { dolgByDragging, dolgByKeyboard, dolgByTouch } from './dolg-games.ts'
 import { chromium } from './drivers/chromium.ts'
 import { firefox } from './drivers/firefox.ts'
 import type { Driver, Pane } from './drivers/pane.ts'
-import { isLost } from './drivers/webdriver.ts'
+import { answered, isLost } from './drivers/webdriver.ts'
 import { webkit } from './drivers/webkit.ts'
 import { handling } from './handling.ts'
 import { languages } from './languages.ts'
@@ -79,7 +79,7 @@ async function run<P extends Pane>(
   if (inBrowsers.length > 0 && !inBrowsers.includes(browser)) return
   const asked = Object.entries(chapters).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   if (asked.length === 0) return
-  const driver = await start().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+  const driver = await answered('start', start()).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (typeof driver === 'string' || driver instanceof Error) {
     // One that is there must start.
     const fails = typeof driver !== 'string' || process.env[`UMPIRE_REQUIRE_${browser.toUpperCase()}`]
@@ -105,7 +105,7 @@ async function run<P extends Pane>(
         }
     }
   } finally {
-    await driver.close()
+    await answered('close', driver.close()).catch(error => console.log(`  ${error}`))
   }
 }
 
@@ -122,4 +122,5 @@ await Promise.all([
 site.close()
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
-process.exitCode = total.failed ? 1 : 0
+// Whatever is left open ends with it.
+process.exit(total.failed ? 1 : 0)

@@ -11,6 +11,7 @@ import { chromiumPath, quietly } from '../../../../scripts/lib/chromium.mjs'
 import { finger, type Hands, mouse } from '../../../boards/test/browser/dma-hands.ts'
 import { cell, violations } from '../../../boards/test/browser/tools.ts'
 import { until } from '../support.ts'
+import { submit } from './submit.ts'
 
 /** The server, as a campaign is played on it: its host, its folder, its clock. */
 export interface Court {
@@ -179,7 +180,7 @@ async function played(court: Court, browser: Browser): Promise<void> {
   const changed = '[{"at": ["players", 2, "name"], "to": "Karl"}]'
   await lord.locator('textarea[name=changes]').fill(changed)
   await lord.locator('form[action$="/correct"] input[name=reason]').fill('a slip of the pen')
-  await lord.locator('form[action$="/correct"] button').click()
+  await submit(lord, lord.locator('form[action$="/correct"] button'))
   silent.push(...(await everywhere('corrected')))
   if (!(await read(court, anna, '')).includes('Karl')) silent.push('what the master wrote does not stand')
   check(
@@ -190,15 +191,15 @@ async function played(court: Court, browser: Browser): Promise<void> {
   // The master plays it again. Fred comes back, and Carl's seat is another's.
   await lord.goto(address + master)
   await lord.locator('form[action$="/again"] input[name=reason]').fill('the wrong continent')
-  await lord.locator('form[action$="/again"] button').click()
+  await submit(lord, lord.locator('form[action$="/again"] button'))
   const again: unknown[] = await everywhere('again')
   await fred.page.goto(`${address}${fred.path}`)
-  await fred.page.getByRole('button', { name: says[fred.lang].back }).click()
+  await submit(fred.page, fred.page.getByRole('button', { name: says[fred.lang].back }))
   again.push(...(await everywhere('person')))
   again.push(...(await byLines(court, fred, 2, [])))
   const before = carl.path
   await lord.goto(address + master)
-  await lord.locator(`form[action$="/seat/${carl.seat}/link"] button`).click()
+  await submit(lord, lord.locator(`form[action$="/seat/${carl.seat}/link"] button`))
   carl.path = /\/s\/[\w-]{24}/.exec((await lord.textContent('.secret')) ?? '')?.[0] ?? ''
   const gone = await carl.page.goto(address + before)
   if (gone?.status() !== 404) again.push(`the old link answers ${gone?.status()}`)
@@ -238,7 +239,7 @@ async function played(court: Court, browser: Browser): Promise<void> {
 /** The host makes a campaign by his form. */
 async function made({ address, hostLink }: Court, page: Page) {
   await page.goto(hostLink)
-  await page.getByRole('link', { name: 'The Dark Middle Ages' }).click()
+  await submit(page, page.getByRole('link', { name: 'The Dark Middle Ages' }))
   const values = { name: 'A war of six', time: '20:00', zone: 'Europe/Berlin', graceHours: '2', botAfter: '1' }
   for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
   await page.locator('[name=states]').fill(kinds.map(({ name }) => name).join('\n'))
@@ -246,7 +247,7 @@ async function made({ address, hostLink }: Court, page: Page) {
   // A continent that is drawn by lot might put the nearest village out of a week's reach.
   await page.locator('summary').click()
   await page.locator('[name=map]').fill(JSON.stringify(standardOptions.map))
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await submit(page, page.getByRole('button', { name: 'Make it' }))
   const links = await page.locator('.secret a').evaluateAll(all => all.map(one => one.getAttribute('href')!))
   const open = links.at(-1)!
   if (links.length !== 2) throw new Error(`${links.length} links at ${address}`)
@@ -257,8 +258,8 @@ async function seat({ address }: Court, ruler: Ruler, open: string): Promise<Fau
   const { page, seat: own, lang } = ruler
   await page.goto(`${address}${open}?lang=${lang}`)
   const words = says[lang]
-  await page.locator(`form[action*="/take/${own}"] button`).click()
-  await page.getByRole('link', { name: words.mine }).click()
+  await submit(page, page.locator(`form[action*="/take/${own}"] button`))
+  await submit(page, page.getByRole('link', { name: words.mine }))
   ruler.path = new URL(page.url()).pathname
   return [own === 'p6' && !(await page.textContent('body'))?.includes(says.en.closes) && 'the game has not begun']
 }
@@ -342,7 +343,7 @@ async function byClicks({ address }: Court, { page, path, lang, name }: Ruler, w
   const queue = page.locator('[name^="queue."]').first()
   await queue.selectOption({ index: 1 })
   const item = await queue.inputValue()
-  await page.locator('#by-clicks form button').click()
+  await submit(page, page.locator('#by-clicks form button'))
   const said = (await page.textContent('header')) ?? ''
   const lines = await page.locator('#lines').inputValue()
   return [
@@ -368,12 +369,12 @@ async function byLines(
   await unfold()
   const lines = await page.locator('#lines').inputValue()
   await page.locator('#lines').fill('march somewhere')
-  await form.locator('form button').click()
+  await submit(page, form.locator('form button'))
   const refused = (await page.textContent('header')) ?? ''
   if (scripts) await page.locator('#by-lines details[open]').waitFor()
   const kept = await page.locator('#lines').inputValue()
   await page.locator('#lines').fill([...lines.split('\n'), ...more].join('\n'))
-  await form.locator('form button').click()
+  await submit(page, form.locator('form button'))
   await page.locator('header p', { hasText: says[lang].saved }).waitFor()
   const said = (await page.textContent('header')) ?? ''
   return [
@@ -387,7 +388,7 @@ async function byLines(
 async function byForm(court: Court, ruler: Ruler): Promise<Faults> {
   const { page, lang, name } = ruler
   const faults = await byLines(court, ruler, 3, [])
-  await page.locator('#desk form[action$="/final"] button').click()
+  await submit(page, page.locator('#desk form[action$="/final"] button'))
   await page.locator('header p', { hasText: says[lang].last }).waitFor()
   const said = (await page.textContent('header')) ?? ''
   return [...faults, !said.includes(says[lang].last) && `${name} is told: ${said}`]
@@ -417,7 +418,7 @@ async function letters(court: Court, rulers: readonly Ruler[], master: string): 
   const offered = await page.locator('select[name=to] option').allTextContents()
   await page.locator('select[name=to]').selectOption({ label: boris.name })
   await page.locator('textarea').fill('Peace until spring?')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await submit(page, page.getByRole('button', { name: 'Send' }))
   await page.getByText('Peace until spring?').waitFor()
   await boris.page.goto(`${court.address}${boris.path}/letters`)
   const faults: Faults = [offered.includes(anna.name) && 'one writes to oneself']

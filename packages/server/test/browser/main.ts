@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '../../../boards/test/browser/drivers/chromium.ts'
 import { firefox } from '../../../boards/test/browser/drivers/firefox.ts'
 import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
+import { answered, isLost } from '../../../boards/test/browser/drivers/webdriver.ts'
 import { type GameServer, serve } from '../../src/serve.ts'
 import { forms } from '../support.ts'
 import { type Court, campaign } from './campaign.ts'
@@ -61,22 +62,68 @@ const campaigns: Court = {
 const desktop: Screen = { width: 1400, height: 950 }
 const phone: Screen = { width: 390, height: 844 }
 
+type Chapter<P extends Pane> = (driver: Driver<P>) => Promise<void>
+
+/** How long a chapter may take, in milliseconds: each takes less than a minute, and one that never ends would say nothing of why. */
+const LIMIT = 300_000
+
+/** Whether both servers still answer, database and all. */
+async function answering(): Promise<boolean> {
+  const asked = [server.address, host.address].map(address =>
+    fetch(`${address}/health`, { signal: AbortSignal.timeout(10_000) }),
+  )
+  return (await Promise.allSettled(asked)).every(({ status }) => status === 'fulfilled')
+}
+
+/** Plays chapters one after another; where a browser is lost, and not the server, a new one begins the chapter anew, once. */
 async function run<P extends Pane>(
   name: string,
   start: () => Promise<Driver<P> | string>,
-  chapters: readonly ((driver: Driver<P>) => Promise<void>)[],
+  chapters: readonly Chapter<P>[],
 ): Promise<void> {
-  const driver = await start().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
-  if (typeof driver === 'string' || driver instanceof Error) {
-    // One that is there must start.
-    const fails = typeof driver !== 'string' || process.env[`UMPIRE_REQUIRE_${name.toUpperCase()}`]
-    total[fails ? 'failed' : 'skipped']++
-    console.log(`  ${fails ? `FAILED ${name}:` : 'skipped the tables:'} ${driver}`)
-    return
+  let driver: Driver<P> | null = null
+  const close = async () => {
+    await answered('close', driver?.close() ?? Promise.resolve()).catch(error => console.log(`  ${error}`))
+    driver = null
   }
-  for (const chapter of chapters)
-    await chapter(driver).catch(error => site.check(`${driver.name}: ${chapter}`, [error.stack]))
-  await driver.close()
+  /** What went wrong, if anything did. */
+  const faultIn = async (chapter: Chapter<P>): Promise<unknown> => {
+    try {
+      driver ??= await started(start)
+      await answered(`${chapter}`, chapter(driver), LIMIT)
+    } catch (error) {
+      return error ?? 'nothing was said'
+    }
+    return null
+  }
+  for (const chapter of chapters) {
+    let fault = await faultIn(chapter)
+    if (isLost(fault)) {
+      await close()
+      if (await answering()) {
+        console.log(`  lost ${name}, which begins anew: ${fault.message}`)
+        fault = await faultIn(chapter)
+      }
+    }
+    if (fault instanceof Missing && !process.env[`UMPIRE_REQUIRE_${name.toUpperCase()}`]) {
+      total.skipped++
+      console.log(`  skipped the tables: ${fault.message}`)
+      break
+    }
+    if (!fault) continue
+    site.check(`${name}: ${chapter}`, [fault instanceof Error ? fault.stack : fault])
+    if (fault instanceof Missing || !(await answering())) break
+  }
+  await close()
+}
+
+/** A browser that is not there at all. */
+class Missing extends Error {}
+
+async function started<P extends Pane>(start: () => Promise<Driver<P> | string>): Promise<Driver<P>> {
+  const driver = await answered('start', start())
+  if (typeof driver === 'string') throw new Missing(driver)
+  return driver
 }
 
 const [only] = process.argv.slice(2)
@@ -100,9 +147,10 @@ if (only !== 'chromium')
     driver => timed(driver, site, 'en', desktop),
     driver => desk(driver, site, 'ru', desktop),
   ])
-await server.close()
-await host.close()
-for (const one of [folder, court]) rmSync(one, { recursive: true })
+for (const one of [server, host])
+  await answered('close', one.close()).catch(error => site.check('The servers end', [error]))
+for (const one of [folder, court]) rmSync(one, { recursive: true, force: true })
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
-process.exitCode = total.failed ? 1 : 0
+// Whatever is left open, a page or a wait, ends with it.
+process.exit(total.failed ? 1 : 0)

@@ -1,8 +1,8 @@
 import type { Locale } from '@umpire/core-game'
-import { chromium as playwright } from 'playwright-core'
-import { chromiumPath, quietly } from '../../../../scripts/lib/chromium.mjs'
+import type { Page } from 'playwright-core'
 import type { Driver, Opened, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
 import type { Sight } from '../../src/tables/look.ts'
+import { submit, withoutScripts } from './submit.ts'
 
 /** The server, as matches are played on it. */
 export interface Site {
@@ -137,11 +137,10 @@ export async function match<P extends Pane>(
 }
 
 /** A match without a script: orders by the list and as text, taking back, resigning. */
-export async function byForms(site: Site): Promise<void> {
+export const byForms = (site: Site): Promise<void> => withoutScripts(2, pages => playedByForms(site, pages))
+
+async function playedByForms(site: Site, pages: readonly Page[]): Promise<void> {
   const { seats } = await site.make('kriegspiel', 'en', fields['kriegspiel']!)
-  const browser = await playwright.launch({ executablePath: chromiumPath!, args: quietly })
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  const pages = await Promise.all(seats.map(() => context.newPage()))
   for (const [i, path] of seats.entries()) await pages[i]!.goto(site.address + path)
   const faults: unknown[] = []
   const mine = async () => {
@@ -151,26 +150,25 @@ export async function byForms(site: Site): Promise<void> {
     }
     throw new Error('Nobody is to act')
   }
+  /** Orders what the list has that says so, or what it proposes. */
+  const order = async (page: Page, says?: RegExp) => {
+    const list = page.locator('select[name=order]')
+    if (says) {
+      const labels = await list.locator('option').allTextContents()
+      await list.selectOption(labels.find(label => says.test(label))!)
+    }
+    await submit(page, page.locator('form:has(select) button'))
+  }
   const first = await mine()
   await first.locator('textarea').fill('nonsense')
-  await first.locator('form:has(textarea) button').click()
+  await submit(first, first.locator('form:has(textarea) button'))
   if (!(await first.locator('.bad').count())) faults.push('nonsense was taken')
   await first.goto(site.address + seats[pages.indexOf(first)]!)
-  await first.locator('form:has(select) button').click()
-  await first.locator('form:has(select)').waitFor()
-  const turns = await first.locator('select[name=order] option').allTextContents()
-  const ends = turns.find(text => /end/i.test(text))!
-  await first.locator('select[name=order]').selectOption(ends)
-  await first.locator('form:has(select) button').click()
+  await order(first)
+  await order(first, /end/i)
   const second = await mine()
   if (second === first) faults.push('the turn did not end')
-  await second
-    .locator('select[name=order]')
-    .selectOption(
-      (await second.locator('select[name=order] option').allTextContents()).find(text => /resign/i.test(text))!,
-    )
-  await second.locator('form:has(select) button').click()
+  await order(second, /resign/i)
   if (!(await second.locator('#standing').textContent())?.includes('The game is over')) faults.push('it goes on')
-  await browser.close()
   site.check('Without scripts, 390 px: nonsense refused, orders by the list, a turn ended, resigned', faults)
 }

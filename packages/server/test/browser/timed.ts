@@ -1,7 +1,7 @@
-import { chromium as playwright } from 'playwright-core'
-import { chromiumPath, quietly } from '../../../../scripts/lib/chromium.mjs'
+import type { Page } from 'playwright-core'
 import type { Driver, Opened, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
 import { type Site, until } from './matches.ts'
+import { submit, withoutScripts } from './submit.ts'
 
 const words = {
   en: ['Time is over', 'The game stands still'],
@@ -76,7 +76,10 @@ export async function timed<P extends Pane>(
 }
 
 /** Without a script: who is late is left to be dealt with by another, and comes back. */
-export async function timedByForms(site: Site): Promise<void> {
+export const timedByForms = (site: Site): Promise<void> =>
+  withoutScripts(2, ([late, other]) => replaced(site, late!, other!))
+
+async function replaced(site: Site, late: Page, other: Page): Promise<void> {
   const { seats, open } = await site.make('transnistria-hex', 'ru', {
     players: '3',
     clock: 'turn',
@@ -84,11 +87,8 @@ export async function timedByForms(site: Site): Promise<void> {
     clockUnit: '1440',
     late: 'choice',
   })
-  const browser = await playwright.launch({ executablePath: chromiumPath!, args: quietly })
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  const [late, other] = [await context.newPage(), await context.newPage()]
   const faults: unknown[] = []
-  const says = async (page: typeof late, path: string, text: string) => {
+  const says = async (page: Page, path: string, text: string) => {
     await page.goto(site.address + path)
     if (!(await page.locator('body').textContent())?.includes(text)) faults.push(`${path} does not say: ${text}`)
     if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) faults.push(`${path} is too wide`)
@@ -97,12 +97,11 @@ export async function timedByForms(site: Site): Promise<void> {
   site.later(86_400_000)
   await says(other, seats[1]!, 'Молдавия: время вышло.')
   if (await other.locator('form[action$="/claim"]').count()) faults.push('a win over one of three')
-  await other.locator('form[action$="/stand-in"] button').click()
+  await submit(other, other.locator('form[action$="/stand-in"] button'))
   await says(late, seats[0]!, 'за вас стал играть встроенный игрок')
   if (await late.locator('form[action$="/order"]').count()) faults.push('orders beside the built-in player')
-  await late.locator('form[action$="/retake"] button').click()
+  await submit(late, late.locator('form[action$="/retake"] button'))
   await says(late, seats[0]!, 'Попросить о перерыве')
   await says(other, `${open}?lang=ru`, 'За «Молдавия» снова играет человек')
-  await browser.close()
   site.check('Without scripts, 390 px: a day for each turn, who is late is replaced, and comes back', faults)
 }
