@@ -79,7 +79,9 @@ async function run<P extends Pane>(
   if (inBrowsers.length > 0 && !inBrowsers.includes(browser)) return
   const asked = Object.entries(chapters).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   if (asked.length === 0) return
-  const driver = await answered('start', start()).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+  const driver = await answered('start', start()).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  )
   if (typeof driver === 'string' || driver instanceof Error) {
     // One that is there must start.
     const fails = typeof driver !== 'string' || process.env[`UMPIRE_REQUIRE_${browser.toUpperCase()}`]
