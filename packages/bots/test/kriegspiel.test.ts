@@ -6,27 +6,19 @@ import { policies } from '@umpire/kriegspiel/policy'
 import { expect, test } from 'vitest'
 import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
 import { apply } from '../../conformance/scripts/tactics/patch.ts'
+import { assaultsOf, type Zeal } from '../src/kriegspiel/assault.ts'
 import { balanceOf, sceneOf, terms } from '../src/kriegspiel/evaluate.ts'
 import { groundOf } from '../src/kriegspiel/ground.ts'
 import { createBot } from '../src/kriegspiel/index.ts'
 import { cutBy } from '../src/kriegspiel/lines.ts'
 import { createMind } from '../src/kriegspiel/mind.ts'
 import { guardsOf, settle, stormAfter, stormOf } from '../src/kriegspiel/settle.ts'
-import {
-  type Desk,
-  draftOf,
-  ideasOf,
-  improve,
-  ordersOf,
-  other,
-  stepsOf,
-  strikesOf,
-  take,
-} from '../src/kriegspiel/turn.ts'
+import { pressIn, pressOn } from '../src/kriegspiel/sums.ts'
+import { type Desk, draftOf, ideasOf, improve, ordersOf, other, stepsOf, take } from '../src/kriegspiel/turn.ts'
 import { ask, played } from './support.ts'
 
 const desk: Desk = { rules: ruleset, ground: groundOf(ruleset.board) }
-const zeal = { targets: 8, width: 4 }
+const zeal: Zeal = { width: 10, looked: 1500, all: 6000, wanted: 99 }
 
 /** Positions of games between simple players. */
 const positions: readonly State[] = [1, 2, 3]
@@ -74,8 +66,9 @@ test('turns that are made are legal, and a blow destroys what it is aimed at', (
   for (const state of [...positions, ...chances]) {
     const seat = state.turn!
     const base = draftOf(desk, state)
-    const { list } = ideasOf(desk, base)
-    const found = strikesOf(desk, base, zeal)
+    const { list, links } = ideasOf(desk, base)
+    const cuts = links.flatMap(({ steps }) => steps)
+    const found = assaultsOf(desk, base, cuts, zeal)
     for (const draft of [base, ...found].map(draft => improve(desk, draft, list))) {
       const done = ruleset.step(state, { [seat]: ordersOf(desk, draft) }, seedRng(1))
       expect(done.ok).toBe(true)
@@ -88,6 +81,38 @@ test('turns that are made are legal, and a blow destroys what it is aimed at', (
     }
   }
   expect(blows).toBeGreaterThan(10)
+})
+
+test('what can be destroyed is found: in nine of ten cases in which a wide search found a way', () => {
+  const cases = suite.cases.filter(({ motif }) => motif === 'destroy')
+  let met = 0
+  for (const { on, state, goal } of cases) {
+    const base = draftOf(desk, apply(suite.grounds[on]!, state) as unknown as State)
+    const cuts = ideasOf(desk, base).links.flatMap(({ steps }) => steps)
+    const { destroyed } = goal as { readonly destroyed: readonly string[] }
+    const fallen = assaultsOf(desk, base, cuts, zeal).map(({ target }) => ruleset.board.names[target!.at]!)
+    if (fallen.some(at => destroyed.includes(at))) met++
+  }
+  expect(met / cases.length).toBeGreaterThan(0.9)
+})
+
+test('who is asked for one blow stops at the first, and looks at no more than he may', () => {
+  for (const state of chances) {
+    const base = draftOf(desk, state)
+    const all = assaultsOf(desk, base, [], zeal)
+    expect(assaultsOf(desk, base, [], { ...zeal, wanted: 1 })).toEqual(all.slice(0, 1))
+    // An attack that needs no move is seen without looking.
+    expect(assaultsOf(desk, base, [], { ...zeal, looked: 0 }).every(({ steps }) => steps.length === 0)).toBe(true)
+  }
+})
+
+test('the press on one unit is what the sums of all say', () => {
+  for (const state of positions) {
+    const { sums, survey } = sceneOf(ruleset, desk.ground, state)
+    for (const i of state.units.keys()) {
+      expect(pressOn(desk.ground, state, survey, i)).toEqual(pressIn(desk.ground, state, sums, i))
+    }
+  }
 })
 
 test('a storm is found where a move or two make it possible, and nowhere else', () => {

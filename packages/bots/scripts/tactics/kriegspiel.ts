@@ -2,7 +2,13 @@
 import { type Dice, seedRng, withDice } from '@umpire/core-rng'
 import { type Order, ruleset, type Seat, type State, unitTypes } from '@umpire/kriegspiel'
 import { type Character, characters, createPolicy } from '@umpire/kriegspiel/policy'
-import { type KriegspielGoal, meets, offline, threatsTo } from '../../../conformance/scripts/tactics/kriegspiel.ts'
+import {
+  type KriegspielGoal,
+  losesNothing,
+  meets,
+  offline,
+  threatsTo,
+} from '../../../conformance/scripts/tactics/kriegspiel.ts'
 import type { Unit } from '../../../kriegspiel/src/model.ts'
 import { afterMove, orderOf, prospectOf, type Scene, type Step, sceneOf } from '../../../kriegspiel/src/policy/scene.ts'
 import { litBitOf, surveyOf } from '../../../kriegspiel/src/rules/lines.ts'
@@ -19,7 +25,7 @@ const BEAM = 14
 
 export const kriegspiel: Quarry<State, Seat, Order, KriegspielGoal> = {
   rules: ruleset,
-  motifs: { win: 15, arsenal: 25, destroy: 35, hold: 15, keep: 30, cut: 15 },
+  motifs: { win: 15, arsenal: 15, destroy: 50, hold: 15, keep: 8, cut: 5 },
   apart: 3,
   ofAGame: 1,
   *positions(seed) {
@@ -92,11 +98,13 @@ function randomTurn(state: State, seat: Seat, dice: Dice): Turn {
 function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): Iterable<Found> {
   const enemy = otherSeat(seat)
   const scene = sceneOf(board, seat, state)
+  if (!isOpen(state) && !wanted('win') && !wanted('hold')) return
   const own = threatsTo(state, enemy)
   if (own.storms().length > 0 && !wanted('win') && !wanted('arsenal')) return
   const storm = own.storms().length > 0 ? stormOf(scene) : null
   if (storm) {
     const won = meets({ win: true }, state, seat, [storm])
+    if (!won && !(isOpen(state) && isSound(state, seat, storm))) return
     const about = won ? 'win the game in this turn' : 'destroy an arsenal in this turn'
     const left = board.arsenals[enemy].filter(at => !state.destroyed.includes(at)).map(at => board.names[at]!)
     const goal: KriegspielGoal = won ? { win: true } : { arsenals: left }
@@ -110,6 +118,7 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
   const danger = threatsTo(passed, seat)
   if (danger.storms().length > 0 && !wanted('hold')) return
   if (!['hold', 'destroy', 'keep', 'cut'].some(wanted)) return
+  const open = isOpen(state)
   const strike = bestStrike(scene, own)
   if (danger.storms().length > 0) {
     if (strike || !stormOf(theirs)) return
@@ -119,7 +128,7 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
     return
   }
   if (strike) {
-    if (strike.sure && strike.turn.length > 2 && meets({ hold: true }, state, seat, [strike.turn])) {
+    if (open && strike.sure && strike.worth > MINOR && strike.turn.length > 2 && isSound(state, seat, strike.turn)) {
       const squares = state.units
         .filter(unit => unit.seat === enemy && unitTypes[unit.kind].worth >= strike.worth)
         .map(({ at }) => board.names[at]!)
@@ -133,6 +142,7 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
     }
     return
   }
+  if (!open) return
   const prey = state.units
     .filter(unit => unit.seat === seat && unitTypes[unit.kind].worth > 80 && danger.mayFall(unit))
     .sort((a, b) => unitTypes[b.kind].worth - unitTypes[a.kind].worth)
@@ -140,17 +150,36 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
     if (!strikeAt(theirs, unit)) continue
     const goal: KriegspielGoal = { keep: unit.kind }
     const solution = answerTo(scene, goal)
-    if (solution) yield { motif: 'keep', about: `save the ${unit.kind.replace('-', ' ')}`, goal, solution: [solution] }
+    if (solution && isSound(state, seat, solution))
+      yield { motif: 'keep', about: `save the ${unit.kind.replace('-', ' ')}`, goal, solution: [solution] }
     return
   }
   const cut = wanted('cut') ? cutOf(scene) : null
   if (cut)
     yield {
       motif: 'cut',
-      about: `cut off ${cut.offline} units for the loss of none`,
-      goal: { offline: cut.offline },
+      about: 'cut off two units for the loss of none',
+      goal: { offline: CUT },
       solution: [cut.turn],
     }
+}
+
+/** Whether neither side has as good as won: as many arsenals are lost on both, and neither has more than four thirds of the other's units by their worth. Who is winning may well leave a unit where it is. */
+function isOpen({ units, destroyed }: State): boolean {
+  const worth = { north: 0, south: 0 }
+  for (const { seat, kind } of units) worth[seat] += unitTypes[kind].worth
+  const lost = (seat: Seat) => board.arsenals[seat].filter(at => destroyed.includes(at)).length
+  const [less, more] = [Math.min(worth.north, worth.south), Math.max(worth.north, worth.south)]
+  return lost('north') === lost('south') && 3 * more <= 4 * less
+}
+
+/** A unit that may be given for a position: whether to take it is a matter of taste. */
+const MINOR = unitTypes.infantry.worth
+
+/** Whether a turn loses nothing, whatever the answer: what it wins is won. */
+function isSound(state: State, seat: Seat, turn: Turn): boolean {
+  const done = ruleset.step(state, { [seat]: turn }, seedRng(0))
+  return done.ok && !done.state.end && losesNothing(done.state, threatsTo(done.state, seat))
 }
 
 /** The position in which the other side is to move, had this one done nothing. */
@@ -288,7 +317,10 @@ function answerTo(scene: Scene, goal: KriegspielGoal): Turn | null {
   return null
 }
 
-/** The turn of three moves at most that takes most enemies off line, where no answer destroys anything. */
+/** How many units are to be cut off. */
+const CUT = 2
+
+/** The turn of three moves at most that takes most enemies off line, two at least, where no answer destroys anything. */
 function cutOf(scene: Scene): { readonly turn: Turn; readonly offline: number } | null {
   const enemy = otherSeat(scene.seat)
   const state = scene.position as State
@@ -306,13 +338,13 @@ function cutOf(scene: Scene): { readonly turn: Turn; readonly offline: number } 
       }
     }
     next.sort((a, b) => b.gain - a.gain)
-    all.push(...next.filter(({ gain }) => gain >= 2).slice(0, 40))
+    all.push(...next.filter(({ gain }) => gain >= CUT).slice(0, 40))
     lines = next.slice(0, 8).map(({ line }) => line)
   }
   all.sort((a, b) => b.gain - a.gain)
   for (const { line, gain } of all.slice(0, 60)) {
     const turn: Turn = [...line.orders, { type: 'end-turn' }]
-    if (meets({ offline: gain }, state, scene.seat, [turn])) return { turn, offline: gain }
+    if (meets({ offline: CUT }, state, scene.seat, [turn])) return { turn, offline: gain }
   }
   return null
 }

@@ -2,20 +2,10 @@ import type { Dice } from '@umpire/core-rng'
 import type { Order, Seat, State } from '@umpire/kriegspiel'
 import { type Character, characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
 import type { Planner } from '../mind.ts'
+import { assaultsOf, type Zeal } from './assault.ts'
 import { guardsOf, stormAfter, stormOf } from './settle.ts'
-import {
-  type Desk,
-  type Draft,
-  draftOf,
-  type Idea,
-  type Ideas,
-  ideasOf,
-  improve,
-  ordersOf,
-  strikesOf,
-  take,
-  type Zeal,
-} from './turn.ts'
+import { type Haste, strikesOf } from './strike.ts'
+import { type Desk, type Draft, draftOf, type Idea, type Ideas, ideasOf, improve, ordersOf, take } from './turn.ts'
 
 /** Simple players. */
 export interface Simple {
@@ -67,42 +57,45 @@ function variant(turn: number, dice: Dice): Character {
   return character
 }
 
-/** First what is quickly found, and where that is spent, thoroughly. */
-const QUICK: Zeal = { targets: 6, width: 2 }
-const THOROUGH: Zeal = { targets: 8, width: 4 }
+/** Blows that are found quickly, for the first plan. */
+const QUICK: Haste = { targets: 6, width: 2 }
+const THOROUGH: Zeal = { width: 10, looked: 1500, all: 6000, wanted: 99 }
+/** How many blows of those that take more thought are gone on from. */
+const BLOWS = 8
 
 /**
- * Makes turns: from each blow that is quickly found, from nothing, from moves that parry what the enemy is about to take, from blows that take more thought,
- * also after a line was made or cut, and then from any of these with a part of the ideas.
+ * Makes turns: from each blow that is quickly found and from nothing, where more than one turn is asked for also from all other blows that there are and a storm
+ * that has to be prepared, then from moves that parry what the enemy is about to take, and then from any of these with a part of the ideas.
  */
 function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] | null {
   const base = draftOf(desk, state)
   const begins: Draft[] = []
   let ideas: Ideas | null = null
-  let stage = 0
-  /** Storms take long to be sought, so there are none where only one turn is asked for. */
   let sought = false
+  let guarded = false
   let n = 0
-  const add = (blows: readonly Draft[]) => {
-    for (const blow of [...blows].sort((a, b) => b.worth - a.worth))
-      if (!begins.some(({ target }) => target?.at === blow.target!.at)) begins.push(blow)
+  const add = (at: number, blows: readonly Draft[]) => {
+    const others = blows.filter(({ target }) => !begins.some(begin => begin.target?.at === target!.at))
+    begins.splice(at, 0, ...others.sort((a, b) => b.worth - a.worth).slice(0, BLOWS))
   }
   return dice => {
     if (!ideas) {
       ideas = ideasOf(desk, base)
       const storm = stormOf(desk, base)
       if (storm) begins.push(storm)
-      add(strikesOf(desk, base, QUICK))
+      add(begins.length, strikesOf(desk, base, QUICK))
       begins.push(base)
     }
     if (n === 1 && !sought) {
       sought = true
+      const links = ideas.links.map(({ steps }) => steps[0]!)
+      add(1, assaultsOf(desk, base, links, THOROUGH))
       const storm = stormAfter(desk, base, ideas.list)
       if (storm) begins.splice(1, 0, storm)
     }
-    while (n === begins.length && stage < 2) {
-      if (stage++ === 0) begins.push(...guardsOf(desk, base, ideas.list))
-      else add([base, ...ideas.links].flatMap(draft => strikesOf(desk, draft, THOROUGH)))
+    if (n === begins.length && !guarded) {
+      guarded = true
+      begins.push(...guardsOf(desk, base, ideas.list))
     }
     const begin = begins[n]
     if (begin) {

@@ -1,21 +1,11 @@
 import { type Position, unitTypes } from '@umpire/kriegspiel'
 import { balanceOf, sumOf } from './evaluate.ts'
 import { cutBy } from './lines.ts'
+import { type Haste, strikesOf } from './strike.ts'
 import { worthOf } from './sums.ts'
-import {
-  type Desk,
-  type Draft,
-  draftOf,
-  type Idea,
-  isOver,
-  other,
-  relaySteps,
-  strikesOf,
-  take,
-  type Zeal,
-} from './turn.ts'
+import { type Desk, type Draft, draftOf, type Idea, isOver, other, relaySteps, take } from './turn.ts'
 
-const QUICK: Zeal = { targets: 3, width: 1 }
+const QUICK: Haste = { targets: 3, width: 1 }
 
 /** North's balance after the exchanges that begin now: the side to move takes what it can, or stands as it is. */
 export function settle(desk: Desk, position: Position, depth: number): number {

@@ -166,37 +166,18 @@ function bear(
 }
 
 function total(
-  { board, sight }: Ground,
+  ground: Ground,
   { units }: Position,
   online: readonly boolean[],
   arms: Arms,
   parts: readonly number[],
 ): Sums {
-  const { terrain, steps, reach: open } = board
-  const { north, charges, attacks, ranges } = arms
   const attack: number[] = []
   const defence: number[] = []
   const reach: number[] = []
   for (let i = 0; i < units.length; i++) {
-    const { at } = units[i]!
     const part = i * PARTS
-    let sum = parts[part]!
-    // K-2.5: unbroken columns of cavalry, from those next to it on.
-    if (sum > 0 && terrain[at]! < PASS) {
-      for (let j = 0; j < units.length; j++) {
-        if (charges[j] === 0 || north[j] === north[i]) continue
-        if (sight[at * board.size + units[j]!.at] !== (CLEAR | 1)) continue
-        const step = units[j]!.at - at
-        let left = open[at * 8 + steps.indexOf(step)]!
-        for (let k = j, away = 1, cell = units[j]!.at; ; away++) {
-          if (k < 0 || north[k] === north[i] || charges[k] === 0 || terrain[cell] === FORTRESS) break
-          sum += away <= ranges[k]! ? charges[k]! - attacks[k]! : charges[k]!
-          if (--left === 0) break
-          cell += step
-          k = indexAt(units, cell)
-        }
-      }
-    }
+    const sum = attackOn(ground, units, arms, parts[part]!, i)
     attack.push(sum)
     defence.push(parts[part + 1]!)
     const first = Math.min(parts[part + SEVENS]!, MOVES)
@@ -205,6 +186,77 @@ function total(
     reach.push(sum + 7 * first + 5 * second + 4 * third)
   }
   return { online, attack, defence, reach, arms, parts }
+}
+
+/** An attack on unit `i` with what charges add to it. */
+function attackOn(
+  { board, sight }: Ground,
+  units: Position['units'],
+  { north, charges, attacks, ranges }: Arms,
+  plain: number,
+  i: number,
+): number {
+  const { terrain, steps, reach } = board
+  const { at } = units[i]!
+  let sum = plain
+  if (plain === 0 || terrain[at]! >= PASS) return sum
+  // K-2.5: unbroken columns of cavalry, from those next to it on.
+  for (let j = 0; j < units.length; j++) {
+    if (charges[j] === 0 || north[j] === north[i]) continue
+    if (sight[at * board.size + units[j]!.at] !== (CLEAR | 1)) continue
+    const step = units[j]!.at - at
+    let left = reach[at * 8 + steps.indexOf(step)]!
+    for (let k = j, away = 1, cell = units[j]!.at; ; away++) {
+      if (k < 0 || north[k] === north[i] || charges[k] === 0 || terrain[cell] === FORTRESS) break
+      sum += away <= ranges[k]! ? charges[k]! - attacks[k]! : charges[k]!
+      if (--left === 0) break
+      cell += step
+      k = indexAt(units, cell)
+    }
+  }
+  return sum
+}
+
+/** How an attack on unit `i` stands, all of it added up anew. */
+export function pressOn(ground: Ground, position: Position, survey: Survey, i: number): Press {
+  const { units } = position
+  const online = units.map(({ at }) => isConnected(survey, at))
+  const arms = armsOf(ground, position, online)
+  const parts: number[] = new Array(units.length * PARTS).fill(0)
+  for (let j = 0; j < units.length; j++) bear(ground, position, arms, parts, i, j, 1)
+  const margin = attackOn(ground, units, arms, parts[i * PARTS]!, i) - parts[i * PARTS + 1]!
+  return { margin, promised: promisedOn(ground, units, online, i), online: online[i]! }
+}
+
+/** The same from the sums of all. */
+export function pressIn(ground: Ground, { units }: Position, { attack, defence, online }: Sums, i: number): Press {
+  return {
+    margin: attack[i]! - defence[i]!,
+    promised: promisedOn(ground, units, online, i),
+    online: online[i]!,
+  }
+}
+
+function promisedOn({ board, sight }: Ground, units: Position['units'], online: readonly boolean[], i: number): number {
+  const { at, seat } = units[i]!
+  let promised = 0
+  for (let j = 0; j < units.length; j++) {
+    if (online[j] || units[j]!.seat === seat) continue
+    const seen = sight[at * board.size + units[j]!.at]!
+    const { attack, range } = unitTypes[units[j]!.kind]
+    if (seen & CLEAR && (seen & FAR) <= range) promised += attack
+  }
+  return promised
+}
+
+/** How an attack on a unit stands. */
+export interface Press {
+  /** By how much it exceeds the defence. */
+  readonly margin: number
+  /** What those would add who bear on the unit, but are off line. */
+  readonly promised: number
+  /** The unit itself is on line. */
+  readonly online: boolean
 }
 
 function indexAt(units: Position['units'], at: Cell): number {
