@@ -3,6 +3,7 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { leave, lineOf } from './lib/report.mjs'
 import { install, pnpm, root, run, stages } from './lib/run.mjs'
 
 /** What takes longer, in minutes, will never end: it has failed, and what it said so far is told. */
@@ -15,7 +16,7 @@ function count({ passed, failed, skipped = 0 }) {
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  return lineOf({ passed, failed, skipped })
 }
 
 /** What failed, and the end of what it said: told again at the end, where the longest output does not hide it. */
@@ -115,9 +116,7 @@ await stage('Matches and a campaign on the server, in browsers', () =>
 )
 await stage('The main job', () => script('showcase-test'))
 
-const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`
-writeFileSync(`${root}.umpire/summary`, summary)
+writeFileSync(`${root}.umpire/summary`, `${lineOf(total)}\n`)
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
-process.stdout.write(`\n${summary}`)
-// What never ended would keep this from ending.
-process.exit(total.failed ? 1 : 0)
+process.stdout.write('\n')
+leave(total)

@@ -19,12 +19,22 @@ export function reporter() {
   }
 }
 
+/** The line that CI counts. */
+export function lineOf({ passed, failed, skipped = 0 }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** Says what came of all, and ends the process as soon as that is written: whatever is left open, a browser or a wait, ends with it. */
+export function leave(total) {
+  process.stdout.write(`${lineOf(total)}\n`, () => process.exit(total.failed ? 1 : 0))
+}
+
 /** Runs a script's `run` where the script itself is what was called, and ends with the line that CI counts. */
 export async function runIfCalled(meta, run) {
   if (process.argv[1] !== meta.filename) return
-  const { passed, failed, skipped } = await run()
-  process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
-  process.exitCode = failed ? 1 : 0
+  const total = await run()
+  process.stdout.write(`${lineOf(total)}\n`)
+  process.exitCode = total.failed ? 1 : 0
 }
 
 /** What two runs of the same games disagree about. */

@@ -31,7 +31,7 @@ export function run(command, { quiet = false, cwd = root, env = {}, limit } = {}
     }
     child.stdout.on('data', take(process.stdout))
     child.stderr.on('data', take(process.stderr))
-    const end = limit === undefined ? null : ending(child, limit, said => take(process.stderr)(said))
+    const end = limit === undefined ? null : ending(child, limit, take(process.stderr))
     child.on('error', reject)
     child.on('close', code => {
       end?.()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { chromiumPath, noChromium, quietly } from '../../../scripts/lib/chromium.mjs'
+import { leave } from '../../../scripts/lib/report.mjs'
 import { serve } from '../../scripts/serve.ts'
 import { below } from './below.ts'
 import { companion } from './companion.ts'
@@ -76,6 +77,4 @@ if (!built) {
   if (wanted.length === 0) await firefoxToo()
 }
 
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
-// Whatever is left open ends with it.
-process.exit(total.failed ? 1 : 0)
+leave(total)

@@ -67,8 +67,7 @@ test('turns that are made are legal, and a blow destroys what it is aimed at', (
     const seat = state.turn!
     const base = draftOf(desk, state)
     const { list, links } = ideasOf(desk, base)
-    const cuts = links.flatMap(({ steps }) => steps)
-    const found = assaultsOf(desk, base, cuts, zeal)
+    const found = assaultsOf(desk, base, links, zeal)
     for (const draft of [base, ...found].map(draft => improve(desk, draft, list))) {
       const done = ruleset.step(state, { [seat]: ordersOf(desk, draft) }, seedRng(1))
       expect(done.ok).toBe(true)
@@ -88,9 +87,9 @@ test('what can be destroyed is found: in nine of ten cases in which a wide searc
   let met = 0
   for (const { on, state, goal } of cases) {
     const base = draftOf(desk, apply(suite.grounds[on]!, state) as unknown as State)
-    const cuts = ideasOf(desk, base).links.flatMap(({ steps }) => steps)
+    const { links } = ideasOf(desk, base)
     const { destroyed } = goal as { readonly destroyed: readonly string[] }
-    const fallen = assaultsOf(desk, base, cuts, zeal).map(({ target }) => ruleset.board.names[target!.at]!)
+    const fallen = assaultsOf(desk, base, links, zeal).map(({ target }) => ruleset.board.names[target!.at]!)
     if (fallen.some(at => destroyed.includes(at))) met++
   }
   expect(met / cases.length).toBeGreaterThan(0.9)

@@ -1,6 +1,7 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
 import type { Page } from 'playwright-core'
+import { leave } from '../../../../scripts/lib/report.mjs'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
 import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
@@ -123,6 +124,4 @@ await Promise.all([
 ])
 site.close()
 
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
-// Whatever is left open ends with it.
-process.exit(total.failed ? 1 : 0)
+leave(total)

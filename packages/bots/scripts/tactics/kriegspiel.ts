@@ -98,13 +98,14 @@ function randomTurn(state: State, seat: Seat, dice: Dice): Turn {
 function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): Iterable<Found> {
   const enemy = otherSeat(seat)
   const scene = sceneOf(board, seat, state)
-  if (!isOpen(state) && !wanted('win') && !wanted('hold')) return
+  const open = isOpen(state)
+  if (!open && !wanted('win') && !wanted('hold')) return
   const own = threatsTo(state, enemy)
   if (own.storms().length > 0 && !wanted('win') && !wanted('arsenal')) return
   const storm = own.storms().length > 0 ? stormOf(scene) : null
   if (storm) {
     const won = meets({ win: true }, state, seat, [storm])
-    if (!won && !(isOpen(state) && isSound(state, seat, storm))) return
+    if (!won && !(open && isSound(state, seat, storm))) return
     const about = won ? 'win the game in this turn' : 'destroy an arsenal in this turn'
     const left = board.arsenals[enemy].filter(at => !state.destroyed.includes(at)).map(at => board.names[at]!)
     const goal: KriegspielGoal = won ? { win: true } : { arsenals: left }
@@ -118,7 +119,6 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
   const danger = threatsTo(passed, seat)
   if (danger.storms().length > 0 && !wanted('hold')) return
   if (!['hold', 'destroy', 'keep', 'cut'].some(wanted)) return
-  const open = isOpen(state)
   const strike = bestStrike(scene, own)
   if (danger.storms().length > 0) {
     if (strike || !stormOf(theirs)) return
@@ -160,11 +160,14 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
       motif: 'cut',
       about: 'cut off two units for the loss of none',
       goal: { offline: CUT },
-      solution: [cut.turn],
+      solution: [cut],
     }
 }
 
-/** Whether neither side has as good as won: as many arsenals are lost on both, and neither has more than four thirds of the other's units by their worth. Who is winning may well leave a unit where it is. */
+/**
+ * Whether neither side has as good as won: as many arsenals are lost on both, and neither has more than four thirds of the other's units by their worth. Who is
+ * winning may well leave a unit where it is.
+ */
 function isOpen({ units, destroyed }: State): boolean {
   const worth = { north: 0, south: 0 }
   for (const { seat, kind } of units) worth[seat] += unitTypes[kind].worth
@@ -179,7 +182,7 @@ const MINOR = unitTypes.infantry.worth
 /** Whether a turn loses nothing, whatever the answer: what it wins is won. */
 function isSound(state: State, seat: Seat, turn: Turn): boolean {
   const done = ruleset.step(state, { [seat]: turn }, seedRng(0))
-  return done.ok && !done.state.end && losesNothing(done.state, threatsTo(done.state, seat))
+  return done.ok && !done.state.end && losesNothing(done.state, seat)
 }
 
 /** The position in which the other side is to move, had this one done nothing. */
@@ -321,7 +324,7 @@ function answerTo(scene: Scene, goal: KriegspielGoal): Turn | null {
 const CUT = 2
 
 /** The turn of three moves at most that takes most enemies off line, two at least, where no answer destroys anything. */
-function cutOf(scene: Scene): { readonly turn: Turn; readonly offline: number } | null {
+function cutOf(scene: Scene): Turn | null {
   const enemy = otherSeat(scene.seat)
   const state = scene.position as State
   const before = offline(state, enemy)
@@ -342,9 +345,9 @@ function cutOf(scene: Scene): { readonly turn: Turn; readonly offline: number } 
     lines = next.slice(0, 8).map(({ line }) => line)
   }
   all.sort((a, b) => b.gain - a.gain)
-  for (const { line, gain } of all.slice(0, 60)) {
+  for (const { line } of all.slice(0, 60)) {
     const turn: Turn = [...line.orders, { type: 'end-turn' }]
-    if (meets({ offline: CUT }, state, scene.seat, [turn])) return { turn, offline: gain }
+    if (meets({ offline: CUT }, state, scene.seat, [turn])) return turn
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { type Cell, isConnected, type Position, type Survey, type Unit, unitTypes } from '@umpire/kriegspiel'
 import { CLEAR, FAR } from './ground.ts'
 import { MOVES, type Press, pressIn, pressOn, worthOf } from './sums.ts'
-import { after, type Desk, type Draft, type Step, take } from './turn.ts'
+import { after, type Desk, type Draft, goalsOf, nameOf, type Step, take } from './turn.ts'
 
 /** Moves on the way to a blow; only what bears on its target is added up. */
 interface Way {
@@ -35,12 +35,12 @@ export function assaultsOf(desk: Desk, base: Draft, links: readonly Step[], zeal
   const targets = units.flatMap((unit, i) => (unit.seat === position.turn ? [] : [i]))
   targets.sort((a, b) => worthOf(units[b]!.kind) - worthOf(units[a]!.kind) || sums.reach[b]! - sums.reach[a]! || a - b)
   const found: Draft[] = []
-  const budget: Budget = { ...zeal }
+  const left = { all: zeal.all }
   const goals = new Map<Cell, readonly Cell[]>()
   for (const i of targets) {
-    if (budget.all <= 0) break
+    if (left.all <= 0) break
     const begin: Way = { position, survey, steps: base.steps, press: pressIn(desk.ground, position, sums, i), goals }
-    const steps = assault(desk, begin, i, links, budget)
+    const steps = assault(desk, begin, i, links, zeal, left)
     if (!steps) continue
     const draft = steps.slice(base.steps.length).reduce((now, step) => take(desk, now, step), base)
     if (draft.kills && draft.target?.at === units[i]!.at && found.push(draft) === zeal.wanted) break
@@ -48,26 +48,31 @@ export function assaultsOf(desk: Desk, base: Draft, links: readonly Step[], zeal
   return found
 }
 
-/** What may still be looked at for all targets. */
-type Budget = { -readonly [name in keyof Zeal]: Zeal[name] }
-
 /** The moves after which an attack destroys unit `i`; null where none are found. */
-function assault(desk: Desk, begin: Way, i: number, links: readonly Step[], budget: Budget): readonly Step[] | null {
+function assault(
+  desk: Desk,
+  begin: Way,
+  i: number,
+  links: readonly Step[],
+  zeal: Zeal,
+  left: { all: number },
+): readonly Step[] | null {
   const target = begin.position.units[i]!
   const known = new Set<string>()
   let looked = 0
   let ways: readonly Way[] = [begin]
   if (falls(begin, target)) return begin.steps
-  for (let left = MOVES - begin.steps.length; left > 0 && ways.length > 0; left--) {
+  for (let moves = begin.steps.length; moves < MOVES && ways.length > 0; moves++) {
     const next: Way[] = []
     for (const way of ways) {
       const cuts = way.steps.length === begin.steps.length ? links : []
-      if (cuts.length === 0 && way.press.margin + way.press.promised + hopeOf(desk, way, target, left) < 1) continue
+      if (cuts.length === 0 && way.press.margin + way.press.promised + hopeOf(desk, way, target, MOVES - moves) < 1)
+        continue
       for (const step of stepsOf(desk, way, target, cuts)) {
-        const name = nameOf(desk, way.steps, step)
+        const name = nameOf(desk, [...way.steps, step])
         if (known.has(name)) continue
         known.add(name)
-        if (looked++ === budget.looked || budget.all-- <= 0) return null
+        if (looked++ === zeal.looked || left.all-- <= 0) return null
         const position = after(desk, way.position, step)
         const survey = desk.rules.survey(position)
         const onward: Way = {
@@ -81,7 +86,7 @@ function assault(desk: Desk, begin: Way, i: number, links: readonly Step[], budg
         next.push(onward)
       }
     }
-    ways = next.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, budget.width)
+    ways = next.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, zeal.width)
   }
   return null
 }
@@ -90,14 +95,6 @@ const scoreOf = ({ press: { margin, promised } }: Way) => 2 * margin + promised
 
 function falls({ press: { margin, online } }: Way, { kind }: Unit): boolean {
   return margin > (online || unitTypes[kind].relay ? 1 : 0)
-}
-
-/** The same for the same moves in another order. */
-function nameOf({ ground }: Desk, steps: readonly Step[], last: Step): string {
-  return [...steps, last]
-    .map(({ from, to }) => from * ground.board.size + to)
-    .sort((a, b) => a - b)
-    .join()
 }
 
 /** How far away cavalry may add its charge at the end of a column. */
@@ -132,7 +129,7 @@ function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Ge
     const reach = Math.max(range, charge > 0 ? COLUMN : 0)
     const comes = !relay && (ground.sight[target.at * size + unit.at]! & FAR) <= reach + speed
     if (!comes && stranded.length === 0) continue
-    for (const to of goalsOf(desk, way, unit.at)) {
+    for (const to of knownGoals(desk, way, unit.at)) {
       const there = ground.sight[target.at * size + to]!
       if (
         (comes && there & CLEAR && (there & FAR) <= reach) ||
@@ -142,16 +139,15 @@ function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Ge
     }
   }
   for (const step of cuts)
-    if (position.units.some(({ at }) => at === step.from) && goalsOf(desk, way, step.from).includes(step.to)) yield step
+    if (position.units.some(({ at }) => at === step.from) && knownGoals(desk, way, step.from).includes(step.to))
+      yield step
 }
 
-function goalsOf({ rules }: Desk, { position, survey, goals }: Way, from: Cell): readonly Cell[] {
-  const known = goals.get(from)
-  if (known) return known
-  const { names, cells } = rules.board
-  const found = rules.legalMoves(position, names[from]!, survey).map(square => cells.get(square)!)
-  goals.set(from, found)
-  return found
+/** Where a unit may go, asked for once. */
+function knownGoals(desk: Desk, way: Way, from: Cell): readonly Cell[] {
+  const goals = way.goals.get(from) ?? goalsOf(desk, way, from)
+  way.goals.set(from, goals)
+  return goals
 }
 
 /** Where units stand that would bear on the target, were they on line. */

@@ -88,8 +88,7 @@ function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] | nul
     }
     if (n === 1 && !sought) {
       sought = true
-      const links = ideas.links.map(({ steps }) => steps[0]!)
-      add(1, assaultsOf(desk, base, links, THOROUGH))
+      add(1, assaultsOf(desk, base, ideas.links, THOROUGH))
       const storm = stormAfter(desk, base, ideas.list)
       if (storm) begins.splice(1, 0, storm)
     }

@@ -1,7 +1,7 @@
 import { type Cell, isConnected, type Unit, unitTypes } from '@umpire/kriegspiel'
 import { CLEAR, FAR } from './ground.ts'
-import { MOVES, worthOf } from './sums.ts'
-import { type Desk, type Draft, relaySteps, type Step, take } from './turn.ts'
+import { MOVES, type Press, pressIn, worthOf } from './sums.ts'
+import { type Desk, type Draft, goalsOf, nameOf, relaySteps, take } from './turn.ts'
 
 /** How far blows are sought: at how many targets, and from how many positions at once. */
 export interface Haste {
@@ -37,18 +37,21 @@ const LOOKED = 240
  */
 function strikeAt(desk: Desk, from: Draft, target: Unit, width: number): Draft | null {
   if (falls(from, target)) return from
+  // Moves leave units in their order.
+  const i = from.scene.position.units.indexOf(target)
+  const pressOf = ({ scene: { position, sums } }: Draft) => pressIn(desk.ground, position, sums, i)
+  const scoreOf = ({ margin, promised }: Press) => 2 * margin + (width > 1 ? promised : 0)
   let looked = 0
   let drafts: readonly Draft[] = [from]
   for (let moves = from.steps.length; moves < MOVES && drafts.length > 0; moves++) {
     const found: { readonly draft: Draft; readonly score: number }[] = []
     const known = new Set<string>()
     for (const draft of drafts) {
-      const margin = marginOf(draft, target)
-      const bearing = bearingOn(desk, draft, target)
+      const press = pressOf(draft)
       const helpers = helpersOf(desk, draft, target)
-      if (margin + bearing + mostOf(helpers, MOVES - moves) < 2) continue
+      if (press.margin + press.promised + mostOf(helpers, MOVES - moves) < 2) continue
       const steps = helpers.flatMap(({ unit, cells }) => cells.map(to => ({ from: unit.at, to })))
-      if (width > 1 && bearing > 0) steps.push(...relaySteps(desk, draft))
+      if (width > 1 && press.promised > 0) steps.push(...relaySteps(desk, draft))
       for (const step of steps) {
         const name = nameOf(desk, [...draft.steps, step])
         if (known.has(name)) continue
@@ -56,28 +59,14 @@ function strikeAt(desk: Desk, from: Draft, target: Unit, width: number): Draft |
         if (looked++ === LOOKED) return null
         const next = take(desk, draft, step)
         if (falls(next, target)) return next
-        const score = 2 * marginOf(next, target) + (width > 1 ? bearingOn(desk, next, target) : 0)
-        if (score > 2 * margin + (width > 1 ? bearing : 0)) found.push({ draft: next, score })
+        const score = scoreOf(pressOf(next))
+        if (score > scoreOf(press)) found.push({ draft: next, score })
       }
     }
     found.sort((a, b) => b.score - a.score || b.draft.worth - a.draft.worth)
     drafts = found.slice(0, width).map(({ draft }) => draft)
   }
   return null
-}
-
-/** What would bear on a target, were it on line. */
-function bearingOn({ ground }: Desk, { scene }: Draft, { at, seat }: Unit): number {
-  const { units } = scene.position
-  const { online, arms } = scene.sums
-  let sum = 0
-  for (let j = 0; j < units.length; j++) {
-    if (online[j] || arms.north[j] === (seat === 'north')) continue
-    const seen = ground.sight[at * ground.board.size + units[j]!.at]!
-    const { attack, range } = unitTypes[units[j]!.kind]
-    if (seen & CLEAR && (seen & FAR) <= range) sum += attack
-  }
-  return sum
 }
 
 /** What so many helpers add at most; they are listed the strongest first. */
@@ -87,21 +76,8 @@ function mostOf(helpers: readonly Helper[], many: number): number {
   return sum
 }
 
-/** The same for the same moves in another order. */
-function nameOf({ ground }: Desk, steps: readonly Step[]): string {
-  return steps
-    .map(({ from, to }) => from * ground.board.size + to)
-    .sort((a, b) => a - b)
-    .join()
-}
-
 function falls({ target, kills }: Draft, aim: Unit): boolean {
   return kills && target?.at === aim.at
-}
-
-function marginOf({ scene }: Draft, { at }: Unit): number {
-  const i = scene.position.units.findIndex(unit => unit.at === at)
-  return scene.sums.attack[i]! - scene.sums.defence[i]!
 }
 
 interface Helper {
@@ -113,9 +89,10 @@ interface Helper {
 
 const PLACES = 4
 
-function helpersOf({ rules, ground }: Desk, { scene }: Draft, target: Unit): Helper[] {
+function helpersOf(desk: Desk, { scene }: Draft, target: Unit): Helper[] {
   const { position, survey } = scene
-  const { names, cells, terrain, size } = rules.board
+  const { ground } = desk
+  const { terrain, size } = ground.board
   const open = terrain[target.at]! < 2
   const helpers: Helper[] = []
   for (const unit of position.units) {
@@ -129,8 +106,7 @@ function helpersOf({ rules, ground }: Desk, { scene }: Draft, target: Unit): Hel
     const bears = (seen & CLEAR) > 0 && (seen & FAR) <= range
     if (bears && !(charges && (seen & FAR) > 1)) continue
     const places: { readonly to: Cell; readonly rank: number }[] = []
-    for (const square of rules.legalMoves(position, names[unit.at]!, survey)) {
-      const to = cells.get(square)!
+    for (const to of goalsOf(desk, scene, unit.at)) {
       const there = ground.sight[target.at * size + to]!
       const away = there & FAR
       if (!(there & CLEAR) || away > range || (bears && away > 1)) continue

@@ -108,27 +108,31 @@ export function isOver({ board }: Kriegspiel, { position, survey }: Scene): bool
   return false
 }
 
-/** Every move of the side to move. */
-export function stepsOf({ rules }: Desk, { position, survey }: Scene): Step[] {
+/** Where the unit on a cell may go now. */
+export function goalsOf({ rules }: Desk, { position, survey }: Pick<Scene, 'position' | 'survey'>, at: Cell): Cell[] {
   const { names, cells } = rules.board
-  const steps: Step[] = []
-  for (const { seat, at } of position.units) {
-    if (seat !== position.turn) continue
-    for (const square of rules.legalMoves(position, names[at]!, survey))
-      steps.push({ from: at, to: cells.get(square)! })
-  }
-  return steps
+  return rules.legalMoves(position, names[at]!, survey).map(square => cells.get(square)!)
+}
+
+/** Every move of the side to move, or those of some of its units. */
+export function stepsOf(desk: Desk, scene: Scene, wanted: (unit: Unit) => boolean = () => true): Step[] {
+  const { turn, units } = scene.position
+  return units.flatMap(unit =>
+    unit.seat === turn && wanted(unit) ? goalsOf(desk, scene, unit.at).map(to => ({ from: unit.at, to })) : [],
+  )
 }
 
 /** Every move of its relays. */
-export function relaySteps({ rules }: Desk, { scene }: Draft): Step[] {
-  const { position, survey } = scene
-  const { names, cells } = rules.board
-  return position.units.flatMap(({ seat, kind, at }) =>
-    seat === position.turn && unitTypes[kind].relay
-      ? rules.legalMoves(position, names[at]!, survey).map(to => ({ from: at, to: cells.get(to)! }))
-      : [],
-  )
+export function relaySteps(desk: Desk, { scene }: Draft): Step[] {
+  return stepsOf(desk, scene, ({ kind }) => unitTypes[kind].relay)
+}
+
+/** The same for the same moves in another order. */
+export function nameOf({ ground }: Desk, steps: readonly Step[]): string {
+  return steps
+    .map(({ from, to }) => from * ground.board.size + to)
+    .sort((a, b) => a - b)
+    .join()
 }
 
 /** The position after a legal move. */
@@ -169,10 +173,10 @@ export interface Idea {
   readonly gain: number
 }
 
-/** What the first moves are worth thinking of, the best first, and those that connect own units or cut off some of the enemy's. */
+/** What the first moves are worth thinking of, the best first, and the best of those that connect own units or cut off some of the enemy's. */
 export interface Ideas {
   readonly list: readonly Idea[]
-  readonly links: readonly Draft[]
+  readonly links: readonly Step[]
 }
 
 /** How many links are gone on from. */
@@ -180,14 +184,14 @@ const LINKS = 6
 
 export function ideasOf(desk: Desk, draft: Draft): Ideas {
   const list: Idea[] = []
-  const links: Draft[] = []
+  const linking = new Set<Step>()
   for (const step of stepsOf(desk, draft.scene)) {
     const next = take(desk, draft, step)
     list.push({ step, gain: next.worth - draft.worth })
-    if (connects(draft, next)) links.push(next)
+    if (connects(draft, next)) linking.add(step)
   }
   list.sort((a, b) => b.gain - a.gain)
-  links.sort((a, b) => b.worth - a.worth)
+  const links = list.flatMap(({ step }) => (linking.has(step) ? [step] : []))
   return { list, links: links.slice(0, LINKS) }
 }
 

@@ -70,13 +70,14 @@ export function meets(goal: KriegspielGoal, before: State, seat: Seat, calls: re
     return unit !== undefined && !threats.mayFall(unit)
   }
   return (
-    offline(state, otherSeat(seat)) - offline(before, otherSeat(seat)) >= goal.offline && losesNothing(state, threats)
+    offline(state, otherSeat(seat)) - offline(before, otherSeat(seat)) >= goal.offline &&
+    losesNothing(state, seat, threats)
   )
 }
 
-/** Whether no turn of the enemy that may follow destroys anything: no unit, no arsenal. */
-export function losesNothing({ units }: Position, threats: Threats): boolean {
-  return threats.storms().length === 0 && units.every(unit => unit.seat !== threats.seat || !threats.mayFall(unit))
+/** Whether no turn of the enemy that may follow destroys anything of a seat's: no unit, no arsenal. */
+export function losesNothing(state: Position, seat: Seat, threats: Threats = threatsTo(state, seat)): boolean {
+  return threats.storms().length === 0 && state.units.every(unit => unit.seat !== seat || !threats.mayFall(unit))
 }
 
 /** Combat units of a side that are off line. */
@@ -87,8 +88,6 @@ export function offline(position: Position, seat: Seat): number {
 
 /** What the side to move might do to the other. Whatever is not named here is impossible: see `threatsTo`. */
 export interface Threats {
-  /** Whose units and arsenals are meant. */
-  readonly seat: Seat
   /** Units that might enter an arsenal. */
   storms(): readonly Unit[]
   /** Whether a unit might be destroyed. */
@@ -127,7 +126,6 @@ export function threatsTo(position: State, seat: Seat): Threats {
   const defence = surveyOf(board, { ...position, units: blocked }, [seat])
   const due = position.retreat && !position.retreat.done ? position.retreat.at : null
   return {
-    seat,
     storms() {
       return army.filter(unit => {
         if (isRelay(unit) || unit.at === due || !onLine(unit.at)) return false

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { leave } from '../../../../scripts/lib/report.mjs'
 import { chromium } from '../../../boards/test/browser/drivers/chromium.ts'
 import { firefox } from '../../../boards/test/browser/drivers/firefox.ts'
 import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
@@ -151,6 +152,4 @@ for (const one of [server, host])
   await answered('close', one.close()).catch(error => site.check('The servers end', [error]))
 for (const one of [folder, court]) rmSync(one, { recursive: true, force: true })
 
-console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
-// Whatever is left open, a page or a wait, ends with it.
-process.exit(total.failed ? 1 : 0)
+leave(total)
