@@ -57,6 +57,8 @@ function ending(child, limit, tell) {
   const timer = setTimeout(() => {
     tell(`\nIt did not end within ${limit} minutes.\n`)
     kill()
+    // Whoever left the group may hold these open for ever.
+    for (const stream of [child.stdout, child.stderr]) stream.destroy()
   }, limit * 60_000)
   return () => {
     clearTimeout(timer)

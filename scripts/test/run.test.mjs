@@ -27,6 +27,15 @@ test('what it started ends with it', async () => {
   }
 })
 
+test('who leaves the group does not keep one waiting', { timeout: 20_000 }, async () => {
+  const away =
+    'require("child_process").spawn("sleep", ["6"], { detached: true, stdio: "inherit" }); setTimeout(() => {}, 60_000)'
+  const from = performance.now()
+  const { code } = await run([process.execPath, '-e', away], { quiet: true, limit: second })
+  assert.equal(code, 1)
+  assert.ok(performance.now() - from < 5000)
+})
+
 test('a command that ends in time is as it would be without a limit', async () => {
   for (const options of [{}, { limit: 1 }]) {
     const { code, output } = await run(['sh', '-c', 'echo done; exit 3'], { quiet: true, ...options })

@@ -100,6 +100,7 @@ test('who is asked for one blow stops at the first, and looks at no more than he
     const base = draftOf(desk, state)
     const all = assaultsOf(desk, base, [], zeal)
     expect(assaultsOf(desk, base, [], { ...zeal, wanted: 1 })).toEqual(all.slice(0, 1))
+    expect(assaultsOf(desk, base, [], { ...zeal, all: 1 }).every(({ steps }) => steps.length <= 1)).toBe(true)
     // An attack that needs no move is seen without looking.
     expect(assaultsOf(desk, base, [], { ...zeal, looked: 0 }).every(({ steps }) => steps.length === 0)).toBe(true)
   }
