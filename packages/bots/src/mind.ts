@@ -19,7 +19,7 @@ export interface Mind<View, State, Order, Seat extends string> {
   evaluate(state: State, seat: Seat): number
   /** What `evaluate` looks at, part by part, always the same parts in the same order. It changes no order; without it a thought says nothing of this. */
   explain?(state: State, seat: Seat): readonly Term[]
-  /** How good the end of a game is for a seat. A win is `WIN`, a defeat `-WIN` and a draw 0 unless it says otherwise. */
+  /** How good the end of a game is for a seat. A win is `WIN`, a defeat `-WIN` and a draw 0 unless it says otherwise; where `backup` is `best`, a little less the more steps lead there. */
   judge?(state: State, seat: Seat): number
   /** A number that rises as the game goes on; calls to `step` are counted unless told. */
   clock?(state: State): number
@@ -28,18 +28,13 @@ export interface Mind<View, State, Order, Seat extends string> {
    * decisions: who is thought to go on at random seems to do best to stop.
    */
   readonly daring?: number
-  /**
-   * How many plans are looked at below the top: after so many visits the root of so many times their number. 4 unless told, as at the top; fewer where the
-   * first answers are good, and it matters more what comes after them.
-   */
-  readonly breadth?: number
   /** How far to look ahead before a state is evaluated, by the clock. */
   readonly horizon: number
   /** `evaluate` looks on by itself until nothing is at stake, and is asked where the tree ends; otherwise `rollout` plays to the horizon first. */
   readonly settled?: boolean
   /**
    * What a plan is worth that has been answered: the `mean` of all that came of it, which forgives noise, or what the `best` answer leaves, where
-   * little is left to chance. `mean` unless told.
+   * little is left to chance: there plans are looked into by their rank, and neither `daring` nor the range of values matters. `mean` unless told.
    */
   readonly backup?: 'mean' | 'best'
 }

@@ -1,8 +1,8 @@
 import { type Orders, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import { type Memory, recall } from './memory.ts'
-import { type Budget, type Mind, WIN } from './mind.ts'
-import { type Edge, type Node, nodeOf, type Range, select, settle, width, worthOfPlan } from './tree.ts'
+import { type Budget, LIMIT, type Mind, WIN } from './mind.ts'
+import { type Edge, type Node, nodeOf, type Range, select, selectByRank, settle, width, worthOfPlan } from './tree.ts'
 
 /** What a search begins with: a view, whose it is, dice, and plans to look at before those of the mind. */
 export interface Question<View, Order, Seat extends string> {
@@ -120,7 +120,7 @@ function iterate<View, State, Order, Seat extends string>(search: Search<View, S
   const looksOn = node.visits === 1 && node.seat !== null && !mind.settled
   const state = looksOn ? rollout(search, node.state, path.length, from) : node.state
   const values = new Map<Seat, number>()
-  for (const { seat } of path) if (!values.has(seat)) values.set(seat, worthOf(mind, state, seat))
+  for (const { seat } of path) if (!values.has(seat)) values.set(seat, worthOf(mind, state, seat, path.length))
   for (const [seat, value] of values) {
     const { least, most } = ranges.get(seat) ?? { least: value, most: value }
     ranges.set(seat, { least: Math.min(least, value), most: Math.max(most, value) })
@@ -143,11 +143,15 @@ function worthOf<View, State, Order, Seat extends string>(
   mind: Mind<View, State, Order, Seat>,
   state: State,
   seat: Seat,
+  depth: number,
 ): number {
   const end = mind.rules.outcome(state)
   if (!end) return mind.evaluate(state, seat)
   if (mind.judge) return mind.judge(state, seat)
-  return end.winners.includes(seat) ? WIN : end.winners.length > 0 ? -WIN : 0
+  if (end.winners.length === 0) return 0
+  // Of wins that are certain the nearest, or it is never carried out; a mean hardly knows any.
+  const win = mind.backup === 'best' ? WIN - Math.min(depth, LIMIT) : WIN
+  return end.winners.includes(seat) ? win : -win
 }
 
 /** What the others order who decide at the same time. */
@@ -174,14 +178,13 @@ function choose<View, State, Order, Seat extends string>(
     const edge = due(search)
     if (edge) return edge
   }
-  const breadth = node === search.top ? undefined : search.mind.breadth
-  if (!node.dry && node.edges.length < width(node.visits, breadth)) {
+  if (!node.dry && node.edges.length < width(node.visits)) {
     const edge = grow(search, node)
     if (edge) return edge
   }
-  return node.edges.length > 0
-    ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
-    : null
+  if (node.edges.length === 0) return null
+  if (search.mind.backup === 'best') return selectByRank(node)
+  return select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
 }
 
 /** What was asked for is looked at first, and as often as was promised. */

@@ -2,7 +2,7 @@ import type { Policy, Turn } from '@umpire/core-game'
 import type { Budget, Mind } from './mind.ts'
 import { type Question, type Search, search } from './search.ts'
 import type { Line, Sight, Step, Thought } from './thought.ts'
-import type { Edge, Node } from './tree.ts'
+import { byPromise, type Edge, type Node } from './tree.ts'
 
 /** Says what it thinks of a position: given what a `Policy` is given, and plans to have an opinion of. */
 export type Thinker<View, Order, Seat extends string> = (
@@ -18,7 +18,9 @@ export function think<View, State, Order, Seat extends string>(
     const found = search(mind, budget, turn)
     const { self, iterations, considered } = found
     const best = favourite(found)
-    const rest = found.top.edges.filter(edge => edge !== best && edge.visits > 0).sort(byPromise)
+    const rest = found.top.edges
+      .filter(edge => edge !== best && edge.visits > 0)
+      .sort((a, b) => byPromise(a, b) || b.visits - a.visits)
     const lines = (best ? [best, ...rest] : []).map(edge => lineOf(edge, self))
     return {
       seat: self,
@@ -73,14 +75,6 @@ function most<State, Order, Seat extends string>(
     else if (edge.visits === found.visits && edge.total > found.total) found = edge
   }
   return found
-}
-
-/** The better mean first; of equals the one looked into more. */
-function byPromise(
-  a: { readonly total: number; readonly visits: number },
-  b: { readonly total: number; readonly visits: number },
-): number {
-  return b.total * a.visits - a.total * b.visits || b.visits - a.visits
 }
 
 /** The most steps of a line that are told. */

@@ -75,9 +75,9 @@ export function settle<State, Order, Seat extends string>(node: Node<State, Orde
   node.worth = new Map(Array.from(seats, seat => [seat, worthOfPlan(best!, seat)]))
 }
 
-/** How many plans, or outcomes of one, are looked at after so many visits: the root of so many times their number, twice their root unless told. */
-export function width(visits: number, breadth = 4): number {
-  return integerRoot(breadth * visits) + 1
+/** How many plans, or outcomes of one, are looked at after so many visits: twice their root. */
+export function width(visits: number): number {
+  return integerRoot(4 * visits) + 1
 }
 
 /** Values seen so far: plans are compared within their range, whatever the scale of a game. */
@@ -112,4 +112,34 @@ export function select<State, Order, Seat extends string>(
     }
   }
   return best
+}
+
+/**
+ * The plan to look into where values bear comparison: the best by its value is to be looked at twice as often as the second, three times as often as the third, and so on.
+ * One that was looked at little has met few answers and promises too much: it comes up, is answered, and sinks to where it belongs.
+ */
+export function selectByRank<State, Order, Seat extends string>({
+  edges,
+}: Node<State, Order, Seat>): Edge<State, Order, Seat> {
+  const ranked = [...edges].sort(byPromise)
+  let found = ranked[0]!
+  let least = Number.POSITIVE_INFINITY
+  let rank = 1
+  for (let i = 0; i < ranked.length; i++) {
+    const edge = ranked[i]!
+    // Equals share a rank.
+    if (i > 0 && byPromise(ranked[i - 1]!, edge) < 0) rank = i + 1
+    if (edge.visits * rank >= least) continue
+    least = edge.visits * rank
+    found = edge
+  }
+  return found
+}
+
+/** The better mean first. */
+export function byPromise(
+  a: { readonly total: number; readonly visits: number },
+  b: { readonly total: number; readonly visits: number },
+): number {
+  return b.total * a.visits - a.total * b.visits
 }

@@ -1,6 +1,6 @@
 import { scriptRng, seedRng, withDice } from '@umpire/core-rng'
 import { expect, test, vi } from 'vitest'
-import { searching } from '../src/index.ts'
+import { searching, think } from '../src/index.ts'
 import { handsMind, lotteryMind, type Nim, nim, nimMind, type Player } from './toys.ts'
 
 function askNim(view: Nim, seed: number, iterations = 1000, legal: readonly number[] = [1, 2, 3]): readonly number[] {
@@ -91,33 +91,38 @@ test('by the best answers it finds the move that leaves a multiple of four, with
   }
 })
 
-test('with little breadth fewer answers are looked at, and as many plans', () => {
-  const asked = (breadth?: number) => {
-    const plans = new Map<number, number>()
-    const mind: typeof nimMind = {
-      ...nimMind,
-      // Plans without end: what stands behind the first order is passed over.
-      planner: ({ left }) => {
-        let n = 0
-        return () => {
-          plans.set(left, (plans.get(left) ?? 0) + 1)
-          return [1 + (n % 3), n++]
-        }
-      },
-      settled: true,
-      backup: 'best',
-      horizon: 2,
-      ...(breadth !== undefined && { breadth }),
-    }
-    withDice(seedRng(1), dice =>
-      searching(mind, { iterations: 100 })({ seat: 'a', view: { left: 30, turn: 'a' }, orders: [], dice }),
+test('by the best answers a plan is looked into as often as its rank says, whatever the scale of values', () => {
+  for (const scale of [1, 300]) {
+    const { value } = withDice(seedRng(1), dice =>
+      think(
+        { ...nimMind, settled: true, backup: 'best', horizon: 1, evaluate: ({ left }) => scale * left },
+        { iterations: 110 },
+      )({ seat: 'a', view: { left: 9, turn: 'a' }, orders: [], dice }),
     )
-    const answers = [...plans].filter(([left]) => left < 30).map(([, many]) => many)
-    return { plans: plans.get(30), answers: answers.reduce((sum, many) => sum + many, 0) }
+    expect(value.lines.map(({ plan }) => plan)).toEqual([[1], [2], [3]])
+    // As 1 to a half to a third.
+    const [first, second, third] = value.lines.map(({ visits }) => visits)
+    expect([first, second, third]).toEqual([60, 30, 20])
   }
-  expect(asked(1).plans).toBe(asked().plans)
-  expect(asked(1).answers).toBeLessThan(asked().answers)
-  expect(asked(4)).toEqual(asked())
+})
+
+test('by the best answers, of wins that are certain the nearest is carried out', () => {
+  // Only `a` takes matches, and so wins sooner or later.
+  const alone: typeof nim = {
+    ...nim,
+    step: (state, orders, rng) => {
+      const next = nim.step(state, orders, rng)
+      return next.ok ? { ...next, state: { ...next.state, turn: 'a' } } : next
+    },
+    outcome: ({ left }) => (left > 0 ? null : { winners: ['a'], reason: 'last match' }),
+  }
+  const mind = { ...nimMind, rules: alone, settled: true, backup: 'best' } as const
+  for (const left of [2, 3]) {
+    const orders = withDice(seedRng(left), dice =>
+      searching(mind, { iterations: 50 })({ seat: 'a', view: { left, turn: 'a' }, orders: [], dice }),
+    ).value
+    expect(orders).toEqual([left])
+  }
 })
 
 test('where evaluations settle themselves nobody plays on to the horizon', () => {

@@ -36,7 +36,6 @@ export function createMind(rules: Kriegspiel): Mind<View, State, Order, Seat> {
     },
     settled: true,
     backup: 'best',
-    breadth: 1,
     horizon: 6,
   }
 }
