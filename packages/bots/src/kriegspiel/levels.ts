@@ -3,11 +3,11 @@ import { type Level, levelsOf } from '../levels.ts'
 /** Officers of Debord's Game of War. Each is to win about two of three games against the one before: `scripts/ladder.ts` measures it, and looks for other figures when the bot has changed. */
 export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['cadet', 'Cadet', 'Кадет', 'Cadet', 0, 51],
-  ['ensign', 'Ensign', 'Прапорщик', 'Enseigne', 0, 38],
-  ['lieutenant', 'Lieutenant', 'Поручик', 'Lieutenant', 0, 16],
-  ['captain', 'Captain', 'Капитан', 'Capitaine', 2, 30],
+  ['ensign', 'Ensign', 'Прапорщик', 'Enseigne', 0, 32],
+  ['lieutenant', 'Lieutenant', 'Поручик', 'Lieutenant', 0, 10],
+  ['captain', 'Captain', 'Капитан', 'Capitaine', 2, 24],
   ['major', 'Major', 'Майор', 'Commandant', 2, 10],
   ['colonel', 'Colonel', 'Полковник', 'Colonel', 4, 0],
-  ['general', 'General', 'Генерал', 'Général', 20, 0],
-  ['marshal', 'Marshal', 'Маршал', 'Maréchal', 80, 0],
+  ['general', 'General', 'Генерал', 'Général', 24, 0],
+  ['marshal', 'Marshal', 'Маршал', 'Maréchal', 64, 0],
 ])
