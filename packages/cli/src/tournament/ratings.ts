@@ -168,7 +168,13 @@ function likelihood(model: Model, all: readonly Meeting[], at: readonly number[]
   }, 0)
 }
 
-/** Newton's way up, in steps of 1 at most and halved where one leads down: the likelihood is concave, and flat far from its summit. */
+/** What a likelihood of its own size may lose to rounding. */
+const ROUNDING = 1e-12
+
+/**
+ * Newton's way up, in steps of 1 at most and halved where one leads down: the likelihood is concave, and flat far from its summit. Close to it no difference of
+ * likelihoods tells up from down, and the whole step is taken.
+ */
 function summit(model: Model, all: readonly Meeting[]): number[] {
   let at = new Array<number>(model.size).fill(0)
   for (let round = 0; round < 200; round++) {
@@ -181,7 +187,7 @@ function summit(model: Model, all: readonly Meeting[]): number[] {
     do {
       next = at.map((value, i) => value + part * step[i]!)
       part /= 2
-    } while (likelihood(model, all, next) < here && part > 1e-9)
+    } while (likelihood(model, all, next) < here - ROUNDING * Math.abs(here) && part > 1e-9)
     const moved = Math.max(0, ...next.map((value, i) => Math.abs(value - at[i]!)))
     at = next
     if (moved < 1e-12) break
