@@ -3,19 +3,19 @@ import type { BattleKind, HexId, Seat, State, Unit, UnitId, UnitStatus } from '.
 import type { Order, OrderOf, OrderType } from './orders.ts'
 import { type Play, readPlay } from './play.ts'
 import { whyNoAction, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
-import { targetsOf } from './rules/attack.ts'
+import { isOver, targetsOf } from './rules/attack.ts'
 import { type AnswerType, choicesOf } from './rules/choices.ts'
 import { whyNoPeace } from './rules/intervention.ts'
 import { dropZone, marches } from './rules/movement.ts'
 import { seatToAct } from './rules/sequence.ts'
-import { areEnemies, isGround, typeOf } from './rules/sides.ts'
+import { areEnemies, hexOf, isGround, typeOf } from './rules/sides.ts'
 import { unitsInSupply } from './rules/supply.ts'
 
 /** What orders are listed for. */
 interface Scene {
   readonly play: Play
-  /** Hexes with an enemy formation. */
-  readonly targets: readonly HexId[]
+  /** Hexes with an enemy formation, while attacks are declared. */
+  readonly targets: readonly number[]
   /** Who is in supply; found out only once. */
   readonly fed: typeof unitsInSupply
 }
@@ -92,7 +92,7 @@ export function legalOrders(board: Board, state: State, seat: Seat): readonly Or
   let known: ReadonlySet<UnitId> | undefined
   const scene: Scene = {
     play,
-    targets: state.pending ? [] : enemyHexes(play),
+    targets: state.pending || isOver(play) ? [] : enemyHexes(play),
     fed: () => (known ??= unitsInSupply(play, seat)),
   }
   const found: Order[] = []
@@ -113,10 +113,10 @@ function strikes({ play, targets }: Scene, unit: Unit, kind: BattleKind): readon
 }
 
 /** Hexes with an enemy formation, in set-up order. */
-function enemyHexes({ board, state }: Play): HexId[] {
-  const hexes = new Set<HexId>()
+function enemyHexes({ board, state }: Play): number[] {
+  const hexes = new Set<number>()
   for (const unit of state.units) {
-    if (unit.hex !== null && areEnemies(unit.seat, state.turn) && isGround(board, unit)) hexes.add(unit.hex)
+    if (unit.hex !== null && areEnemies(unit.seat, state.turn) && isGround(board, unit)) hexes.add(hexOf(board, unit))
   }
   return [...hexes]
 }

@@ -103,7 +103,8 @@ function blankState(board: Board, rulings: Rulings, players: 2 | 3, ballots: Bal
 function freshUnit(board: Board, id: string, type: string, players: 2 | 3): Unit {
   return {
     id,
-    type,
+    // The board's own string, which is found quicker than one that only equals it.
+    type: board.types.get(type)!.id,
     seat: defaultSeat(board, type, players),
     status: 'reserve',
     hex: null,

@@ -1,7 +1,7 @@
 import type { Board } from '../content/board.ts'
 import { type HexId, type Seat, type State, seats, type UnitId } from '../model.ts'
 import { findUnit, readPlay } from '../play.ts'
-import { reachOf } from '../rules/movement.ts'
+import { pointsOf, reachOf } from '../rules/movement.ts'
 import { allianceOf } from '../rules/sides.ts'
 import { supplyReport } from '../rules/supply-report.ts'
 import { buildField, zocOn } from '../rules/zones-of-control.ts'
@@ -31,6 +31,8 @@ export function reachable(
   id: UnitId,
 ): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] } {
   const unit = findUnit(state, id)
-  if (!unit || unit.hex === null) return { movement: [], march: [] }
-  return reachOf(readPlay(board, state), unit)
+  const play = readPlay(board, state)
+  // Who cannot go anywhere is not worth the look at where everybody stands.
+  if (!unit || unit.hex === null || pointsOf(play, unit) <= 0) return { movement: [], march: [] }
+  return reachOf(play, unit)
 }

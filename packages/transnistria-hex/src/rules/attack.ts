@@ -24,7 +24,7 @@ function whyNoTarget(play: Play, unit: Unit, target: HexId, kind: BattleKind): P
   if (kind === 'reconnaissance' && typeOf(play.board, unit).attackOnly) return 'reconnaissance-impossible'
   if (countIn(fieldOf(play), enemyOf(unit.seat), at) === 0)
     return aircraftIn(play, unit, target) ? 'attack-aircraft' : 'attack-no-target'
-  return rangeIn(play, unit, kind)(target) ? whyNoJoining(play, unit, target, kind) : 'attack-range'
+  return rangeIn(play, unit, kind)(at) ? whyNoJoining(play, unit, target, kind) : 'attack-range'
 }
 
 /** Whether enemy aircraft are based in a hex. */
@@ -32,26 +32,28 @@ function aircraftIn({ state }: Play, { seat }: Unit, target: HexId): boolean {
   return state.units.some(other => other.hex === target && areEnemies(other.seat, seat))
 }
 
-/** The targets, among hexes with enemies, of a unit that may attack. */
-export function targetsOf(play: Play, unit: Unit, hexes: readonly HexId[], kind: BattleKind): HexId[] {
-  const isInRange = rangeIn(play, unit, kind)
-  return isOver(play) ? [] : hexes.filter(target => isInRange(target) && !whyNoJoining(play, unit, target, kind))
+/** The targets, among hexes with enemies, of a unit that may attack while attacks are declared. */
+export function targetsOf(play: Play, unit: Unit, hexes: readonly number[], kind: BattleKind): HexId[] {
+  return hexes
+    .filter(rangeIn(play, unit, kind))
+    .map(at => play.board.hexes[at]!.id)
+    .filter(target => !whyNoJoining(play, unit, target, kind))
 }
 
 /** Nothing is declared any more this turn (T-047, R-42). */
-function isOver({ state: { resolved, rulings } }: Play): boolean {
+export function isOver({ state: { resolved, rulings } }: Play): boolean {
   return resolved && !rulings.declareAgain
 }
 
 /** Whether a hex is as near, and as far, as a unit attacks; reconnaissance is for neighbouring hexes (T-042, R-60). */
-function rangeIn(play: Play, unit: Unit, kind: BattleKind): (target: HexId) => boolean {
+function rangeIn(play: Play, unit: Unit, kind: BattleKind): (target: number) => boolean {
   const { board } = play
   const scouts = kind === 'reconnaissance'
   if (scouts && typeOf(board, unit).attackOnly) return () => false
   const from = hexOf(board, unit)
   const [near, far] = scouts ? NEXT : rangeOf(play, unit)
   return target => {
-    const away = distance(board, from, board.numberOf.get(target)!)
+    const away = distance(board, from, target)
     return near <= away && away <= far
   }
 }

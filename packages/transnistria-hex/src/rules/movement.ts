@@ -23,19 +23,23 @@ interface Mover {
   /** T-098 */
   readonly ignoresZoc: boolean
   readonly homebound: boolean
-  /** Movement points left; 0 for aviation. */
+  /** Movement points of a turn, and those that are left. */
+  readonly move: number | null
   readonly points: number
-  /** Nothing is spent yet: one hex can always be entered (R-30). */
-  readonly fresh: boolean
   /** What each terrain costs (R-30), in the order of `terrains`. */
   readonly costs: readonly number[]
+}
+
+/** Movement points left; none for aviation. */
+export function pointsOf({ board, state }: Play, unit: Unit): number {
+  const spent = state.rulings.movePool === 'turn' ? unit.spent : 0
+  return (typeOf(board, unit).move ?? 0) - spent
 }
 
 function moverOf(play: Play, unit: Unit): Mover {
   const { board, state } = play
   const { move, ignoresZoc = false } = typeOf(board, unit)
-  const { movePool, moveCost } = state.rulings
-  const spent = movePool === 'turn' ? unit.spent : 0
+  const { moveCost } = state.rulings
   return {
     play,
     field: fieldOf(play),
@@ -45,8 +49,8 @@ function moverOf(play: Play, unit: Unit): Mover {
     enemy: enemyOf(unit.seat),
     ignoresZoc,
     homebound: staysHome(play, unit),
-    points: (move ?? 0) - spent,
-    fresh: spent === 0,
+    move,
+    points: pointsOf(play, unit),
     costs: terrains.map(terrain => moveCost?.[terrain] ?? board.content.map.terrain[terrain].moveCost),
   }
 }
@@ -66,10 +70,10 @@ function isZoned({ field, play, own, start }: Mover, hex: number): boolean {
 }
 
 /** Points left after entering a hex (T-035); -1 where they do not reach. The first hex of a turn can always be entered (R-30). */
-function pointsAfter({ play, fresh, points, costs }: Mover, to: number, left: number): number {
+function pointsAfter({ play, move, costs }: Mover, to: number, left: number): number {
   const cost = costs[play.board.terrain[to]!]!
   if (cost <= left) return left - cost
-  return fresh && left === points && left > 0 ? 0 : -1
+  return left === move ? 0 : -1
 }
 
 /** A unit stops in an enemy zone of control (T-039); one that ignores zones stops at friends there where R-41 says so. */
@@ -134,18 +138,21 @@ export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
   const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
   const found: HexId[][] = []
-  const walk = (at: number, left: number, path: readonly HexId[]): void => {
+  // The way so far. Each path is a copy of it: just as long as it has to be, where one that is spread has room to grow.
+  const path: HexId[] = []
+  const walk = (at: number, left: number): void => {
     for (let d = 0; d < 6; d++) {
       const to = neighbours[at * 6 + d]!
       if (to < 0 || whyNoStep(mover, at, to, d)) continue
       const after = pointsAfter(mover, to, left)
       if (after < 0) continue
-      const longer = [...path, hexes[to]!.id]
-      if (canEnd(mover, to)) found.push(longer)
-      if (longer.length < longest && after > 0 && !stopsIn(mover, to)) walk(to, after, longer)
+      path.push(hexes[to]!.id)
+      if (canEnd(mover, to)) found.push(path.slice())
+      if (path.length < longest && after > 0 && !stopsIn(mover, to)) walk(to, after)
+      path.pop()
     }
   }
-  walk(mover.start, mover.points, [])
+  walk(mover.start, mover.points)
   return found
 }
 
@@ -162,17 +169,16 @@ export function reachOf(
   play: Play,
   unit: Unit,
 ): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] } {
-  const { neighbours, hexes } = play.board
+  const { neighbours } = play.board
   const mover = moverOf(play, unit)
-  const longest = typeOf(play.board, unit).move ?? 0
   const start: Way = { at: mover.start, left: mover.points, steps: 0, before: null }
-  const ways: (Way | undefined)[] = new Array(hexes.length)
+  const ways: (Way | undefined)[] = []
   ways[mover.start] = start
   /** In the order in which they are found. */
   const found: number[] = []
   let movement: readonly Reach[] = []
   let edge: readonly number[] = [mover.start]
-  for (let steps = 1; edge.length > 0 && steps <= longest; steps++) {
+  for (let steps = 1; edge.length > 0; steps++) {
     const next: number[] = []
     for (const at of edge) {
       const way = ways[at]!
