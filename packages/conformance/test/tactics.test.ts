@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '@umpire/core-game'
 import { faults } from '@umpire/core-game/shape'
-import { fractionToText } from '@umpire/core-rng'
+import { fractionToNumber, fractionToText, possibilities, TooManyPossibilities } from '@umpire/core-rng'
+import { type Order as DmaOrder, type Seat as DmaSeat, type State as DmaState, ruleset as dmaRules } from '@umpire/dma'
 import { board, type State as KriegspielState, unitTypes } from '@umpire/kriegspiel'
 import type { State as TransnistriaState } from '@umpire/transnistria-hex'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { games } from '../scripts/games.ts'
+import { type DmaGoal, meets as dmaMeets, hungerIn, reportsOf, stormOf, thousandths } from '../scripts/tactics/dma.ts'
+import { leastHunger } from '../scripts/tactics/dma-bread.ts'
+import { bestRow, stormsOf } from '../scripts/tactics/dma-storm.ts'
 import { judges } from '../scripts/tactics/judges.ts'
 import { type KriegspielGoal, threatsTo } from '../scripts/tactics/kriegspiel.ts'
 import type { Tactics } from '../scripts/tactics/model.ts'
@@ -71,6 +75,91 @@ test('transnistria-hex: the best storm is the best', () => {
     const position = apply(grounds[on]!, state) as unknown as TransnistriaState
     expect(fractionToText(bestStorm(position, goal.storm).chance), id).toBe(goal.best)
   }
+})
+
+interface DmaCase<Motif> {
+  readonly id: string
+  readonly position: DmaState
+  readonly seat: DmaSeat
+  readonly goal: Extract<DmaGoal, Motif>
+  readonly orders: readonly DmaOrder[]
+}
+
+function dmaCases<Motif extends object>(motif: string): readonly DmaCase<Motif>[] {
+  const { cases, grounds } = read<DmaGoal>('dma')
+  return cases
+    .filter(one => one.motif === motif)
+    .map(({ id, on, state, seat, goal, solution }) => ({
+      id,
+      position: apply(grounds[on]!, state) as unknown as DmaState,
+      seat: seat as DmaSeat,
+      goal: goal as Extract<DmaGoal, Motif>,
+      orders: solution[0] as unknown as readonly DmaOrder[],
+    }))
+}
+
+/** The most that may come of a week that is counted here. */
+const WAYS = 600
+
+/** Of all that may come of a week, how likely something is; null where there is too much of it. */
+function shareOf({ position, seat, orders }: Week, holds: (done: Played) => boolean): number | null {
+  try {
+    const all = possibilities(rng => {
+      const done = dmaRules.step(position, { [seat]: orders }, rng)
+      return done.ok && holds(done)
+    }, WAYS)
+    return all.reduce((sum, { value, probability }) => sum + (value ? fractionToNumber(probability) : 0), 0)
+  } catch (error) {
+    if (error instanceof TooManyPossibilities) return null
+    throw error
+  }
+}
+type Week = Pick<DmaCase<object>, 'position' | 'seat' | 'orders'>
+type Played = Extract<ReturnType<typeof dmaRules.step>, { readonly ok: true }>
+
+const stormCases = dmaCases<{ readonly storm: number }>('storm')
+const breadCases = dmaCases<{ readonly hungry: number }>('bread')
+
+test.each(stormCases)('dma: the row of $id is the best of all rows', ({ position, seat, goal, orders }) => {
+  const battle = stormOf(position, seat, goal.storm, orders)!
+  const chance = stormsOf(battle.b, battle.site).chance(battle.a)!
+  expect([fractionToText(thousandths(chance)), fractionToText(thousandths(chance, 95))]).toEqual([
+    goal.best,
+    goal.chance,
+  ])
+  const { bound } = bestRow(position, seat, goal.storm, battle)!
+  expect(bound).toBeLessThan(chance + 1e-6)
+  expect(reportsOf(position).map(event => event.type === 'battle' && [event.battle.b, event.battle.site])).toEqual([
+    [battle.b, battle.site],
+  ])
+  const better = { ...goal, chance: fractionToText(thousandths(chance + 0.001)) }
+  expect(dmaMeets(better, position, seat, [orders])).toBe(false)
+})
+
+test('dma: the week comes to what was counted of its storm, where it can come to few things', () => {
+  const counted = stormCases.flatMap(one => {
+    const { position, seat, goal, orders } = one
+    const share = shareOf(one, ({ state }) => state.cities[goal.storm]!.seat === seat)
+    const battle = stormOf(position, seat, goal.storm, orders)!
+    return share === null ? [] : [[share, stormsOf(battle.b, battle.site).chance(battle.a)!] as const]
+  })
+  for (const [share, chance] of counted) expect(chance).toBeCloseTo(share, 9)
+  expect(counted.length).toBeGreaterThanOrEqual(3)
+})
+
+test.each(breadCases)('dma: nobody has less hunger than $id asks for', ({ position, seat, goal, orders }) => {
+  expect(hungerIn(position, seat, orders)).toBe(goal.hungry)
+  expect(leastHunger(position, seat).hungry).toBe(goal.hungry)
+  expect(dmaMeets({ hungry: goal.hungry - 1 }, position, seat, [orders])).toBe(false)
+})
+
+test('dma: nobody starves with nine chances in ten for each who gets nothing, a day each', () => {
+  const counted = breadCases.flatMap(one => {
+    const share = shareOf(one, ({ events }) => events.every(({ type }) => type !== 'starved'))
+    return share === null ? [] : [[share, 0.9 ** one.goal.hungry] as const]
+  })
+  for (const [share, chance] of counted) expect(chance).toBeCloseTo(share, 9)
+  expect(counted.length).toBeGreaterThanOrEqual(3)
 })
 
 test('every file of tactics has a judge', () => {

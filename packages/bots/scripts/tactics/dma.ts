@@ -1,6 +1,10 @@
 /**
- * Tactics of The Dark Middle Ages: weeks of empty armies, which take what nobody guards, as fast as any army, and are lost to whoever meets them. Maps are drawn
- * and states put on them by dice. Which settlements a march can take by Sunday is found by going through all ways: see `marchesOf`.
+ * Tactics of The Dark Middle Ages. Maps are drawn and states put on them by dice.
+ *
+ * - Weeks of empty armies, which take what nobody guards, as fast as any army, and are lost to whoever meets them. Which settlements a march can take by Sunday is found by
+ *   going through all ways: see `marchesOf`.
+ * - Storms of a walled city by a few, against a few: all rows that they can draw up in are gone through, and all ways of the dice counted: see `bestRow`.
+ * - Weeks of hunger, which end when lost villages feed the city again: all ways to share out the units and all ways to the villages are gone through: see `leastHunger`.
  */
 import { decide } from '@umpire/core-game'
 import { type Dice, seedRng, withDice } from '@umpire/core-rng'
@@ -19,19 +23,20 @@ import { type DmaGoal, meets, settlements } from '../../../conformance/scripts/t
 import { aroundCell, distance, isSteppe, stepFrom } from '../../../dma/src/map/grid.ts'
 import { DAYS, directions } from '../../../dma/src/model.ts'
 import { stepCost } from '../../../dma/src/rules/movement.ts'
-import type { Find, Quarry } from './hunt.ts'
+import { findBread, makeBread } from './dma-bread.ts'
+import { findStorm, makeStorm, randomRanks, stormed } from './dma-storm.ts'
+import { book, type Found, lostVillages, SEAT, wayBy } from './dma-world.ts'
+import type { Quarry } from './hunt.ts'
 
-type Found = Find<Order, DmaGoal>
-
-const SEAT: Seat = 'p3'
 const MAPS = 8
 const TRIES = 24
-const { book } = ruleset
+/** So many games are for marches alone, and those after them for storms and for bread. */
+const MARCHES = 70
 const SPEED = Math.min(book.handbook.movement.emptyArmySpeed, book.handbook.movement.speedCap)
 
 export const dma: Quarry<State, Seat, Order, DmaGoal> = {
   rules: ruleset,
-  motifs: { raid: 45, around: 40, win: 20 },
+  motifs: { raid: 45, around: 40, win: 20, storm: 20, bread: 20 },
   apart: 1,
   ofAGame: 4,
   *positions(seed) {
@@ -39,8 +44,10 @@ export const dma: Quarry<State, Seat, Order, DmaGoal> = {
     if (!map.ok) throw new Error('no map')
     const opened = ruleset.setup({ states: ['Valdria', 'Ostmark', 'Karelund'], map: map.state }, seedRng(0))
     if (!opened.ok) throw new Error('no opening')
+    const makers = seed < MARCHES ? [make] : [makeStorm, makeBread]
     for (let n = 0; n < TRIES; n++) {
-      const made = withDice(seedRng(`made ${seed} ${n}`), dice => make(opened.state, dice)).value
+      const maker = makers[n % makers.length]!
+      const made = withDice(seedRng(`made ${seed} ${n}`), dice => maker(opened.state, dice)).value
       const valid = ruleset.schema.state['~standard'].validate(made)
       if ('issues' in valid && valid.issues) throw new Error(JSON.stringify(valid.issues))
       yield made
@@ -49,11 +56,14 @@ export const dma: Quarry<State, Seat, Order, DmaGoal> = {
   seatOf: () => SEAT,
   find,
   meets,
-  chance: (state, seat, dice) => [
-    state.armies
-      .filter(army => army.seat === seat)
-      .map(({ id }) => ({ type: 'route', army: id, path: randomWalk(dice) })),
-  ],
+  chance: (state, seat, dice) => {
+    const own = state.armies.filter(army => army.seat === seat)
+    const target = stormed(state, seat)
+    if (target >= 0) return [randomRanks(state, own, target, dice)]
+    const lost = own.some(({ units }) => units.length > 0) ? dice.shuffle(lostVillages(state, seat)) : null
+    const path = ({ cell }: Army) => (lost ? wayBy(state, cell, lost) : randomWalk(dice))
+    return [own.map(army => ({ type: 'route', army: army.id, path: [...path(army)] }))]
+  },
   simple: (state, seat, n) => [decide(ruleset, policies[seat as 'p3'], { state, seat, root: seedRng(n), step: 0 })],
 }
 
@@ -178,6 +188,13 @@ const size = (set: number): number => (set === 0 ? 0 : (set & 1) + size(set >> 1
 function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): Iterable<Found> {
   const { map } = state
   const own = state.armies.filter(army => army.seat === seat)
+  if (own.some(({ units }) => units.length > 0)) {
+    const target = stormed(state, seat)
+    const found =
+      target < 0 ? wanted('bread') && findBread(state, seat) : wanted('storm') && findStorm(state, seat, target)
+    if (found) yield found
+    return
+  }
   const near = map.provinces
     .flatMap(({ villages }, i) => villages.flatMap(({ cell }, v) => (state.villages[i]![v] === seat ? [] : [cell])))
     .filter(cell => own.some(army => distance(map, army.cell, cell) <= DAYS + 2))

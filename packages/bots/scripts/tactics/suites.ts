@@ -1,8 +1,11 @@
 import { decide, type Json } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
+import { type State as DmaState, ruleset as dma } from '@umpire/dma'
+import { reportsOf } from '../../../conformance/scripts/tactics/dma.ts'
 import { judges } from '../../../conformance/scripts/tactics/judges.ts'
 import type { TacticCase } from '../../../conformance/scripts/tactics/model.ts'
 import { apply } from '../../../conformance/scripts/tactics/patch.ts'
+import * as dmaBots from '../../src/dma/index.ts'
 import type { Budget } from '../../src/index.ts'
 import { type AnyPolicy, type Game, games } from '../games.ts'
 
@@ -21,9 +24,12 @@ export function answers(
   { id, on, state, seat, goal }: TacticCase,
   budget: Budget | null,
 ): { readonly met: boolean; readonly calls: readonly (readonly unknown[])[] } {
-  const policy = (budget ? bots.createBot(budget) : policies[seat]) as AnyPolicy
   const judge = judges[rules.id]!
   const begun = apply(grounds[on]!, state)
+  // A view of the one game that hides something does not say what its reports said.
+  const reports = rules.id === dma.id ? reportsOf(begun as unknown as DmaState) : null
+  const bot = (mind: Budget) => (reports ? dmaBots.createBot(mind, dma, () => reports) : bots.createBot(mind))
+  const policy = (budget ? bot(budget) : policies[seat]) as AnyPolicy
   const calls: (readonly unknown[])[] = []
   let now: Json | null = begun
   do {
