@@ -3,10 +3,10 @@ import type { Dice } from '@umpire/core-rng'
 import type { Army, Cell, Order, Seat, State, Unit } from '@umpire/dma'
 import { ways } from '@umpire/dma/map'
 import { hungerIn } from '../../../conformance/scripts/tactics/dma.ts'
-import { leastHunger } from '../../../conformance/scripts/tactics/dma-bread.ts'
+import { leastHunger, lostVillages } from '../../../conformance/scripts/tactics/dma-bread.ts'
 import { distance } from '../../../dma/src/map/grid.ts'
 import { speedOf } from '../../../dma/src/rules/movement.ts'
-import { book, drawnUp, type Found, held, lostVillages, openCells, SEAT, sentAway, TYPES, wayBy } from './dma-world.ts'
+import { book, drawnUp, type Found, held, openCells, SEAT, sentAway, TYPES, wayBy } from './dma-world.ts'
 
 /** More mouths than the province of the seat can feed without the villages that an enemy has taken, and one army or two to take them again. */
 export function makeBread(opened: State, dice: Dice): State {

@@ -46,12 +46,6 @@ export function sentAway(map: State['map'], army: Army, from: Cell, dice: Dice):
   return { ...army, units: drawnUp(army.units), cell: far }
 }
 
-/** Villages of the seat's own province that somebody else holds. */
-export function lostVillages({ map, cities, villages }: State, seat: Seat): readonly Cell[] {
-  const home = cities.findIndex(city => city.seat === seat)
-  return map.provinces[home]!.villages.flatMap(({ cell }, i) => (villages[home]![i] === seat ? [] : [cell]))
-}
-
 /** The shortest way from a cell by others, one after the other. */
 export function wayBy({ map }: State, from: Cell, by: readonly Cell[]): readonly Direction[] {
   return by.flatMap((to, i) => ways(map, i === 0 ? from : by[i - 1]!, book.handbook.movement).path(to))

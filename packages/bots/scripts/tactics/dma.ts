@@ -20,12 +20,13 @@ import {
 } from '@umpire/dma'
 import { policies } from '@umpire/dma/policy'
 import { type DmaGoal, meets, settlements } from '../../../conformance/scripts/tactics/dma.ts'
-import { aroundCell, distance, isSteppe, stepFrom } from '../../../dma/src/map/grid.ts'
+import { lostVillages } from '../../../conformance/scripts/tactics/dma-bread.ts'
+import { barredTo, onward, type Walk } from '../../../conformance/scripts/tactics/dma-march.ts'
+import { distance, stepFrom } from '../../../dma/src/map/grid.ts'
 import { DAYS, directions } from '../../../dma/src/model.ts'
-import { stepCost } from '../../../dma/src/rules/movement.ts'
 import { findBread, makeBread } from './dma-bread.ts'
 import { findStorm, makeStorm, randomRanks, stormed } from './dma-storm.ts'
-import { book, type Found, lostVillages, SEAT, wayBy } from './dma-world.ts'
+import { book, type Found, openCells, SEAT, wayBy } from './dma-world.ts'
 import type { Quarry } from './hunt.ts'
 
 const MAPS = 8
@@ -85,11 +86,7 @@ function make(opened: State, dice: Dice): State {
   const home = map.provinces[2]!
   const target = dice.pick([0, 1, 2])
   const anchor = dice.pick([map.provinces[target]!.city, ...map.provinces[target]!.villages]).cell
-  const steppe = [...map.rows.join('')].flatMap((letter, cell) => (letter === '.' ? [cell] : []))
-  const settled = new Set(
-    map.provinces.flatMap(({ city, villages: all }) => [city.cell, ...all.map(({ cell }) => cell)]),
-  )
-  const free = steppe.filter(cell => !settled.has(cell))
+  const free = openCells(map)
   const between = (least: number, most: number) => {
     const cells = free.filter(cell => distance(map, cell, anchor) >= least && distance(map, cell, anchor) <= most)
     return dice.pick(cells.length > 0 ? cells : free)
@@ -133,12 +130,7 @@ interface March {
   readonly route: readonly Direction[]
 }
 
-interface Label extends March {
-  readonly cell: Cell
-  /** Hundredths of a cell that were spent, and the first day on which it may go on. */
-  readonly spent: number
-  readonly day: number
-}
+interface Label extends March, Walk {}
 
 /**
  * What an empty army can take by Sunday: for each set of settlements a march that takes it, if there is one. All ways are gone through, step by step. Of two that stand
@@ -146,13 +138,7 @@ interface Label extends March {
  * was not used is kept (C22), and a settlement of somebody else ends the day's march (R80). Cells next to an enemy army are not entered, nor is its own: an army without units is lost there.
  */
 function marchesOf(state: State, army: Army, goals: readonly Cell[], fears = true): readonly March[] {
-  const { map } = state
-  const barred = new Set<Cell>()
-  // Nobody knows what stands in a city: none is tried.
-  for (const [i, { city }] of map.provinces.entries()) if (state.cities[i]!.seat !== army.seat) barred.add(city.cell)
-  if (fears)
-    for (const other of state.armies)
-      if (other.seat !== army.seat) for (const cell of [other.cell, ...aroundCell(map, other.cell)]) barred.add(cell)
+  const barred = barredTo(state, army, fears)
   if (barred.has(army.cell)) return []
   const known = new Map<string, Label[]>()
   const best = new Map<number, March>()
@@ -161,16 +147,12 @@ function marchesOf(state: State, army: Army, goals: readonly Cell[], fears = tru
     const next: Label[] = []
     for (const label of edge) {
       if (!best.has(label.taken)) best.set(label.taken, label)
-      for (const direction of directions) {
-        const cell = stepFrom(map, label.cell, direction)
-        if (cell < 0 || !isSteppe(map, cell) || barred.has(cell)) continue
-        const spent = label.spent + stepCost(book, direction)
-        const day = Math.max(label.day, Math.ceil((spent - army.deposit) / SPEED))
-        if (day > DAYS) continue
+      for (const step of onward(state.map, army, SPEED, barred, label)) {
+        const { cell, day } = step
         const goal = goals.indexOf(cell)
         const takes = goal >= 0 && !(label.taken & (1 << goal))
         const taken = takes ? label.taken | (1 << goal) : label.taken
-        const after: Label = { cell, taken, spent, day: takes ? day + 1 : day, route: [...label.route, direction] }
+        const after: Label = { ...step, taken, day: takes ? day + 1 : day }
         const key = `${cell} ${taken}`
         const there = known.get(key) ?? []
         if (there.some(other => other.spent <= after.spent && other.day <= after.day)) continue

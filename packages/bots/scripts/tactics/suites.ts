@@ -10,26 +10,44 @@ import type { Budget } from '../../src/index.ts'
 import { type AnyPolicy, type Game, games } from '../games.ts'
 
 /** Who is asked about the tactics of a game. */
-export type Suite = Pick<Game, 'rules' | 'policies' | 'bots'>
+export interface Suite extends Pick<Game, 'rules' | 'policies'> {
+  /** A bot that is to answer in a position. */
+  botIn(position: Json, budget: Budget): AnyPolicy
+}
 
-export const suites: { readonly [game: string]: Suite } = games
+const suiteOf = ({ rules, policies, bots }: Game): Suite => ({
+  rules,
+  policies,
+  botIn: (_, budget) => bots.createBot(budget) as AnyPolicy,
+})
+
+export const suites: { readonly [game: string]: Suite } = {
+  kriegspiel: suiteOf(games.kriegspiel),
+  'transnistria-hex': suiteOf(games['transnistria-hex']),
+  dma: {
+    ...suiteOf(games.dma),
+    // A view does not say what the reports of sieges said.
+    botIn: (position, budget) => {
+      const reports = reportsOf(position as unknown as DmaState)
+      return dmaBots.createBot(budget, dma, () => reports) as AnyPolicy
+    },
+  },
+  'dolg-solo-ai': suiteOf(games['dolg-solo-ai']),
+}
 
 /** The most calls of one answer. */
 const CALLS = 40
 
 /** What a bot orders in the position of a case, until its answer is complete, and whether that meets the goal; the simple player where there is no budget. */
 export function answers(
-  { rules, policies, bots }: Suite,
+  { rules, policies, botIn }: Suite,
   grounds: readonly Json[],
   { id, on, state, seat, goal }: TacticCase,
   budget: Budget | null,
 ): { readonly met: boolean; readonly calls: readonly (readonly unknown[])[] } {
   const judge = judges[rules.id]!
   const begun = apply(grounds[on]!, state)
-  // A view of the one game that hides something does not say what its reports said.
-  const reports = rules.id === dma.id ? reportsOf(begun as unknown as DmaState) : null
-  const bot = (mind: Budget) => (reports ? dmaBots.createBot(mind, dma, () => reports) : bots.createBot(mind))
-  const policy = (budget ? bot(budget) : policies[seat]) as AnyPolicy
+  const policy = budget ? botIn(begun, budget) : (policies[seat] as AnyPolicy)
   const calls: (readonly unknown[])[] = []
   let now: Json | null = begun
   do {

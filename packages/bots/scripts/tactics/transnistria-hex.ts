@@ -3,9 +3,9 @@ import { decide, ordersOf } from '@umpire/core-game'
 import { compareFractions, type Dice, fractionToText, seedRng, withDice } from '@umpire/core-rng'
 import { board, type HexId, type Order, ruleset, type Seat, type State, type Unit } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
+import { fractionOf } from '../../../conformance/scripts/tactics/chances.ts'
 import {
   bestStorm,
-  fractionOf,
   hungry,
   isHeld,
   meets,

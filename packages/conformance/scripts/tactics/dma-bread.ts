@@ -1,11 +1,13 @@
 /** Hunger in The Dark Middle Ages, which follows from orders alone as long as nobody starves: see `leastHunger`. */
 import { seedRng, withDice } from '@umpire/core-rng'
 import { type Army, type Cell, type Direction, type Order, ruleset, type Seat, type State } from '@umpire/dma'
-import { aroundCell, distance, isSteppe, stepFrom } from '../../../dma/src/map/grid.ts'
-import { DAYS, directions } from '../../../dma/src/model.ts'
+import { distance } from '../../../dma/src/map/grid.ts'
+import { DAYS } from '../../../dma/src/model.ts'
 import { openPlay } from '../../../dma/src/play.ts'
 import { account, dependants } from '../../../dma/src/rules/economy.ts'
-import { speedOf, stepCost } from '../../../dma/src/rules/movement.ts'
+import { speedOf } from '../../../dma/src/rules/movement.ts'
+import { choices } from './choices.ts'
+import { barredTo, onward, type Walk } from './dma-march.ts'
 
 const { book } = ruleset
 
@@ -29,9 +31,9 @@ export interface Sharing {
  * and is the least where it is true.
  */
 export function leastHunger(state: State, seat: Seat, sharings: readonly Sharing[] = sharingsOf(state, seat)): Bread {
-  const { map, armies, villages, cities } = state
+  const { armies, cities } = state
   const home = cities.findIndex(city => city.seat === seat)
-  const lost = map.provinces[home]!.villages.flatMap(({ cell }, i) => (villages[home]![i] === seat ? [] : [cell]))
+  const lost = lostVillages(state, seat)
   const hungry = lost.map((_, n) => hungryWith(state, home, lost.slice(0, n)))
   hungry.push(hungryWith(state, home, lost))
   const own = armies.filter(army => army.seat === seat)
@@ -48,6 +50,12 @@ export function leastHunger(state: State, seat: Seat, sharings: readonly Sharing
     }
   }
   return best
+}
+
+/** Villages of the seat's own province that somebody else holds. */
+export function lostVillages({ map, cities, villages }: State, seat: Seat): readonly Cell[] {
+  const home = cities.findIndex(city => city.seat === seat)
+  return map.provinces[home]!.villages.flatMap(({ cell }, i) => (villages[home]![i] === seat ? [] : [cell]))
 }
 
 /** Who gets nothing on a day, some lost villages being the city's again. */
@@ -106,23 +114,14 @@ interface March {
 
 const NEVER = DAYS + 1
 
-interface Label extends March {
-  readonly cell: Cell
-  /** Hundredths of a cell that were spent, and the first day on which it may go on. */
-  readonly spent: number
-  readonly day: number
-}
+interface Label extends March, Walk {}
 
 /**
  * Marches of an army, so that for each that there is one is here that takes the same villages as early or earlier. Of two on the same cell one is dropped if in nothing it is
  * ahead: speed that was not used is kept (C22), and a village of somebody else ends the day's march (R80), if nobody else has taken it before: `passes`.
  */
 function marchesOf(state: State, army: Army, goals: readonly Cell[], speed: number, passes: boolean): readonly March[] {
-  const { map, armies, cities } = state
-  const barred = new Set<Cell>()
-  for (const [i, { city }] of map.provinces.entries()) if (cities[i]!.seat !== army.seat) barred.add(city.cell)
-  for (const other of armies)
-    if (other.seat !== army.seat) for (const cell of aroundCell(map, other.cell)) barred.add(cell)
+  const barred = barredTo(state, army)
   const stays: Label = { cell: army.cell, taken: goals.map(() => NEVER), spent: 0, day: 1, route: [] }
   const known = new Map<Cell, Label[]>([[army.cell, [stays]]])
   let best: March[] = []
@@ -134,17 +133,12 @@ function marchesOf(state: State, army: Army, goals: readonly Cell[], speed: numb
   for (let edge = [stays]; edge.length > 0; ) {
     const next: Label[] = []
     for (const label of edge) {
-      for (const direction of directions) {
-        const cell = stepFrom(map, label.cell, direction)
-        if (cell < 0 || !isSteppe(map, cell) || barred.has(cell)) continue
-        const spent = label.spent + stepCost(book, direction)
-        const day = Math.max(label.day, Math.ceil((spent - army.deposit) / speed))
-        if (day > DAYS) continue
+      for (const step of onward(state.map, army, speed, barred, label)) {
+        const { cell, day } = step
         const goal = goals.indexOf(cell)
         const takes = goal >= 0 && label.taken[goal] === NEVER
-        const step = { cell, spent, route: [...label.route, direction] }
         const after: Label[] = []
-        if (!takes || passes) after.push({ ...step, day, taken: label.taken })
+        if (!takes || passes) after.push({ ...step, taken: label.taken })
         if (takes) after.push({ ...step, day: day + 1, taken: label.taken.map((at, i) => (i === goal ? day : at)) })
         for (const one of after) {
           const there = known.get(cell) ?? []
@@ -164,13 +158,4 @@ const isEarlier = (one: readonly number[], two: readonly number[]) => one.every(
 
 function isAhead(one: Label, two: Label): boolean {
   return one.spent <= two.spent && one.day <= two.day && isEarlier(one.taken, two.taken)
-}
-
-/** Every choice of one from each list. */
-function* choices<T>([first, ...others]: readonly (readonly T[])[]): Iterable<readonly T[]> {
-  if (!first) {
-    yield []
-    return
-  }
-  for (const rest of choices(others)) for (const one of first) yield [one, ...rest]
 }

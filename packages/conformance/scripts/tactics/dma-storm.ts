@@ -7,6 +7,7 @@ import { distance, ways } from '@umpire/dma/map'
 import { CAPTURE, DIG, WAIT } from '../../../dma/src/battle/arms.ts'
 import { move, strike } from '../../../dma/src/battle/clash.ts'
 import { type Field, layField } from '../../../dma/src/battle/field.ts'
+import { TURNS } from '../../../dma/src/battle/fight.ts'
 import type { Luck, Side, Site } from '../../../dma/src/battle/model.ts'
 import { plan } from '../../../dma/src/battle/plan.ts'
 import { DAYS } from '../../../dma/src/model.ts'
@@ -16,8 +17,6 @@ import { rulings } from '../../../dma/src/rulings.ts'
 const { book } = ruleset
 const usual = rulings.settle()
 
-/** Turns till dark (C25, R48). */
-const TURNS = 50
 /** Units that a battle may have. */
 const MOST = 64
 /** Positions that a storm may come to; who goes beyond has no chance that anybody knows. */

@@ -1,7 +1,8 @@
-import { type Fraction, fraction, scriptRng, seedRng } from '@umpire/core-rng'
+import { type Fraction, fraction, fractionToNumber, scriptRng, seedRng } from '@umpire/core-rng'
 import { type Event, type Id, type Order, ruleset, type Seat, type State } from '@umpire/dma'
 import { fortsOf } from '../../../dma/src/rules/city.ts'
 import { sideOf } from '../../../dma/src/rules/formation.ts'
+import { fractionOf } from './chances.ts'
 import { type Battle, stormsOf } from './dma-storm.ts'
 
 /** What the orders of a week are to bring about, others giving none. */
@@ -24,7 +25,7 @@ export function meets(goal: DmaGoal, state: State, seat: Seat, calls: readonly (
   const [orders = []] = calls
   if ('storm' in goal) {
     const chance = stormIn(state, seat, goal.storm, orders)
-    return chance !== null && isEnough(chance, goal.chance)
+    return chance !== null && chance >= fractionToNumber(fractionOf(goal.chance)) - LEEWAY
   }
   if ('hungry' in goal) {
     const hungry = hungerIn(state, seat, orders)
@@ -70,12 +71,6 @@ function stormIn(state: State, seat: Seat, province: number, orders: readonly Or
 
 /** More than what doubles add up to by mistake, less than two storms differ by. */
 const LEEWAY = 1e-9
-
-/** Whether a chance is as much as a fraction says. */
-function isEnough(chance: number, text: string): boolean {
-  const [num, den = 1] = text.split('/').map(Number)
-  return chance >= num! / den - LEEWAY
-}
 
 /** A chance in thousandths, rounded down, or a share of it. */
 export function thousandths(chance: number, percent = 100): Fraction {

@@ -10,6 +10,8 @@ import {
 } from '@umpire/transnistria-hex'
 import { readPlay } from '../../../transnistria-hex/src/play.ts'
 import { unitsInSupply } from '../../../transnistria-hex/src/rules/supply.ts'
+import { fractionOf } from './chances.ts'
+import { choices } from './choices.ts'
 
 /**
  * What a turn is to bring about. Chances are fractions, as texts: `best` is what the best turn has, and `chance` what is enough, which is nearly as good: as much or
@@ -123,11 +125,6 @@ function knownChance(state: State, { attackers, defenders, terms, firstFire, tar
   return chance
 }
 
-export function fractionOf(text: string): Fraction {
-  const [num, den] = text.split('/')
-  return { num: BigInt(num!), den: BigInt(den ?? 1) }
-}
-
 const NEVER: Fraction = { num: 0n, den: 1n }
 
 export interface Storm {
@@ -156,15 +153,15 @@ export function bestStorm(state: State, target: HexId, enough?: Fraction): Storm
   const seat = state.turn
   const near = new Set(neighbours(target))
   const own = state.units.filter(unit => unit.seat === seat && unit.status === 'map' && !unit.disarmed)
-  const choices: (readonly Place[])[] = []
+  const options: (readonly Place[])[] = []
   const shooters: UnitId[] = []
   for (const unit of own) {
     const places = placesOf(state, unit.id, near)
-    if (near.has(unit.hex!) || places.length > 1) choices.push(places)
+    if (near.has(unit.hex!) || places.length > 1) options.push(places)
     else shooters.push(unit.id)
   }
   let best: Storm = { orders: [], chance: NEVER }
-  for (const places of assignments(choices)) {
+  for (const places of choices(options)) {
     const moves = places.flatMap(({ go }) => go)
     const marches = moves.filter(({ type }) => type === 'march').length
     if (marches > PRIMARY - 1 || moves.length - marches > SECONDARY) continue
@@ -234,16 +231,6 @@ function apart(from: HexId, to: HexId): number {
   const a = board.hexes[board.numberOf.get(from)!]!
   const b = board.hexes[board.numberOf.get(to)!]!
   return Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r))
-}
-
-/** Every choice of one place for each unit. */
-function* assignments(choices: readonly (readonly Place[])[], from = 0): Iterable<readonly Place[]> {
-  const first = choices[from]
-  if (!first) {
-    yield []
-    return
-  }
-  for (const others of assignments(choices, from + 1)) for (const place of first) yield [place, ...others]
 }
 
 function* groups(units: readonly UnitId[], most: number): Iterable<readonly UnitId[]> {

@@ -10,7 +10,7 @@ import type { Battle, BattleEnd, Luck, Side, Site } from './model.ts'
 import { plan } from './plan.ts'
 
 /** Turns till dark (C25, R48). */
-const TURNS = 50
+export const TURNS = 50
 
 /** Fights a battle out. `watch` sees every frame. */
 export function fightOut(
