@@ -56,6 +56,7 @@ suite('attack and reconnaissance in force', () => {
     table.load(1, 1, 1, 1, 1, 1).do(resolve('-2,3'))
     expect(table.saw('battle-began').map(event => event.target)).toEqual(['-2,3', '1,2'])
     expect(table.refuse(attack('md-police-1', '1,2'))).toBe('attack-resolved')
+    expect(targets(table, 'attack', 'md-police-1')).toEqual([])
     expect(table.legal('move', 'md-police-1').length).toBeGreaterThan(0)
     const again = scene('md-fulger@0,2 md-police-1@0,3 tr-delta@1,2', {}, { ...STAND, declareAgain: true }).do(
       attack('md-fulger', '1,2'),

@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
-import { board, previewAttack, transnistria1992 } from '../../src/index.ts'
-import { attack, game, move, resolve, scene, targets } from '../support/helpers.ts'
+import { board, previewAttack, reachable, transnistria1992 } from '../../src/index.ts'
+import { attack, game, march, move, resolve, scene, targets } from '../support/helpers.ts'
 
 const terms = (text: string, attackers: string[], target: string, options = {}) => {
   const preview = previewAttack(scene(text, {}, options).state, attackers, target)
@@ -91,7 +91,10 @@ suite('the map', () => {
     const cheap = scene(text)
     expect(targets(cheap, 'march', 'md-fulger')).toContain('3,-1')
     const dear = scene(text, {}, { moveCost: { plain: 1, rough: 2, city: 3 } })
-    // 2,1 to 3,1 (forest, 2 points) leaves 1 of 3: no further forest.
+    // 2,1 to 3,1 (forest, 2 points) leaves 1 of 3: no city after it.
+    const free = scene('md-fulger@2,1 tr-dnestr@7,2', {}, { moveCost: { plain: 1, rough: 2, city: 3 } })
+    expect(free.refuse(march('md-fulger', '3,1', '4,1'))).toBe('move-points')
+    expect(reachable(free.state, 'md-fulger').march.map(({ path }) => path)).not.toContainEqual(['3,1', '4,1'])
     expect(dear.do({ type: 'march', unit: 'md-fulger', path: ['3,1'] }).unit('md-fulger').spent).toBe(2)
     const slow = scene(
       'ru-artillery-1@5,0',
