@@ -6,6 +6,7 @@
  *   pnpm match kriegspiel --iterations 60 --against iterations:30            the bot against itself with half the thought
  *   pnpm match kriegspiel --millis 50 --against millis:50 --of ../before     against the bot of another checkout, for as long
  *   pnpm match kriegspiel --even --iterations 64 --against iterations:32     from openings that favour neither side
+ *   pnpm match dma --even --iterations 24 --against iterations:8             three rulers of each
  *   pnpm match --total a.txt b.txt                               pieces added up
  *
  * A game is named by its number: it fixes the seed, the side of the bot and, with budgets in iterations, every order. Milliseconds are of processor time, for
@@ -17,19 +18,25 @@ import { pathToFileURL } from 'node:url'
 import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
+import { ladders } from './ladder/games.ts'
 import { evenOpening } from './openings/kriegspiel.ts'
 
 interface Contest extends Game {
   /** The seats that the bot plays, side by side. */
   readonly sides: readonly (readonly string[])[]
-  /** Options with that seed from which no side is better off; those of the game as usual serve where there are none. */
-  readonly even?: (seed: number) => unknown
+  /** Options with that seed and sides of which none is better off; those of the game as usual serve where there are none. */
+  readonly even?: Pick<Contest, 'options' | 'sides'>
 }
 
 const contests: { readonly [game: string]: Contest } = {
-  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']], even: evenOpening },
+  kriegspiel: {
+    ...games.kriegspiel,
+    sides: [['north'], ['south']],
+    even: { options: evenOpening, sides: [['north'], ['south']] },
+  },
   'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
-  dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]) },
+  // Three rulers of each, as on the ladder: whose three are better has the winner more often.
+  dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]), even: ladders.dma! },
   'dolg-solo-ai': { ...games['dolg-solo-ai'], sides: [['human']] },
 }
 
@@ -138,8 +145,7 @@ async function main(args: readonly string[]): Promise<void> {
     throw new Error(
       `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even]`,
     )
-  const { options, even = options } = asked
-  const contest: Contest = args.includes('--even') ? { ...asked, options: even } : asked
+  const contest: Contest = args.includes('--even') ? { ...asked, ...asked.even } : asked
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? undefined : args[at + 1]

@@ -12,10 +12,13 @@ import {
   type Unit,
 } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
+import { distance, ways } from '@umpire/dma/map'
 import { fielded, plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
-import { drill, foeOf } from '../src/dma/drill.ts'
+import { assaults } from '../src/dma/assault.ts'
+import { drill, foeOf, rehearse } from '../src/dma/drill.ts'
 import { createBot, createMind } from '../src/dma/index.ts'
+import { bootyOf, quietLand, raidsOf, speedOf, together } from '../src/dma/raid.ts'
 import type { Tried } from '../src/index.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
@@ -102,6 +105,7 @@ describe('whom an army expects to fight', () => {
     expect(meet(state, from)).toBeNull()
     const capital = state.map.provinces[1]!.city.cell
     expect(meet(state, capital)).toBeNull()
+    const placed = host(many(2, 'axe'), 1).map((unit, i) => ({ ...unit, cell: [i ? -2 : 2, 1] as const }))
     const guarded = {
       ...state,
       cities: state.cities.map((city, i) =>
@@ -109,6 +113,23 @@ describe('whom an army expects to fight', () => {
       ),
     }
     expect(meet(guarded, capital)?.side.soldiers.map(([type]) => type)).toEqual(many(4, 'axe'))
+    const walled = {
+      ...guarded,
+      cities: guarded.cities.map((city, i) =>
+        i ? { ...city, buildings: ['N1', 'N3'], garrison: { ...city.garrison, units: placed } } : city,
+      ),
+    }
+    // Where he has been seen he is thought to stand, behind what has been seen.
+    expect(meet(walled, capital)).toEqual({
+      side: {
+        soldiers: [
+          ['axe', 2, 1],
+          ['axe', -2, 1],
+        ],
+        field: 0,
+      },
+      site: { storm: true, fortified: true, forts: ['wall', 'gate'] },
+    })
     const free = { ...guarded, cities: guarded.cities.map((city, i) => (i ? { ...city, seat: null } : city)) }
     expect(meet(free, capital)?.side.soldiers.map(([type]) => type)).toEqual(many(10, 'militia'))
   })
@@ -131,6 +152,197 @@ describe('formations', () => {
     const usual = wins(placed(drill(ruleset, units, null)), foe)
     const chosen = wins(placed(drill(ruleset, units, { side: foe, site: FIELD })), foe)
     expect(chosen).toBeGreaterThan(usual + 10)
+  })
+
+  test('a few who storm walls stand where the way in is best, which is not in a block', () => {
+    const units = host(['axe', 'rider', 'sapper'])
+    const site: Site = { storm: true, fortified: true, forts: ['wall'] }
+    const foe = {
+      side: fielded([
+        ['axe', 0, 1],
+        ['bow', 1, 1],
+      ]),
+      site,
+    }
+    const share = (formation: ReturnType<typeof drill>) => {
+      const side = fielded(formation.map(([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy]))
+      let won = 0
+      for (let seed = 5000; seed < 5400; seed++) {
+        const fought = fight(side, foe.side, site, seedRng(seed))
+        if (fought.ok && fought.value.battle.winner === 'a') won++
+      }
+      return won / 400
+    }
+    const { formation, won } = rehearse(ruleset, units, foe)
+    const block = Math.max(...[3, 5, 9].map(width => share(plainFormation(units, width))))
+    expect(share(formation)).toBeGreaterThan(block + 0.15)
+    expect(Math.abs(share(formation) - won / 1000)).toBeLessThan(0.1)
+  })
+})
+
+describe('raids', () => {
+  /** Every settlement is somebody's, and an army of the first state is on its way, without units or with some that are slow. */
+  function borderland(seed: number, units: readonly string[]): State {
+    // Of four: with a few villages of so many nobody wins.
+    const map = generateMap({ players: 4 }, seedRng(seed))
+    if (!map.ok) throw new Error('no map')
+    const opened = ruleset.setup({ states: ['Ash', 'Birch', 'Cedar', 'Dogwood'], map: map.state }, seedRng(1))
+    if (!opened.ok) throw new Error('no state')
+    const { state } = opened
+    const near = state.map.provinces[1]!.villages[seed % 4]!.cell
+    const [first, ...others] = state.armies
+    const start = [...state.map.rows.join('')]
+      .flatMap((letter, cell) => (letter === '.' ? [cell] : []))
+      .filter(cell => distance(state.map, cell, near) === 2 + (seed % 3))[seed % 7]!
+    return {
+      ...state,
+      villages: state.villages.map((owners, i) => owners.map(() => state.cities[i]!.seat)),
+      armies: [{ ...first!, cell: start, units: host(units), deposit: seed % 2 ? 30 : 0 }, ...others],
+      cities: state.cities.map(city => ({ ...city, raised: { units: 200, armies: 1 } })),
+    }
+  }
+
+  test.each([
+    ['without units', []],
+    ['in reserve', ['golem', 'tower']],
+  ] as const)('of an army %s take what they say on the days that they say, and meet nobody', (_, types) => {
+    let found = 0
+    for (let seed = 0; seed < 20; seed++) {
+      const state = borderland(seed, types)
+      const view = ruleset.view(state, 'p1')
+      const booty = bootyOf(view)
+      const army = state.armies[0]!
+      const speed = speedOf(ruleset, army.units, true)
+      for (const raid of raidsOf(ruleset, quietLand(view, booty), army, speed, booty)) {
+        const next = ruleset.step(
+          state,
+          {
+            p1: [
+              { type: 'formation', force: army.id, cells: [] },
+              { type: 'route', army: army.id, path: raid.path },
+            ],
+          },
+          seedRng(seed),
+        )
+        if (!next.ok) throw new Error('refused')
+        const taken = next.events.flatMap(event =>
+          event.type === 'captured' && event.seat === 'p1' ? [`${event.day} ${event.at}`] : [],
+        )
+        expect(next.events.filter(({ type }) => type === 'battle' || type === 'routed')).toEqual([])
+        expect(taken.sort()).toEqual(
+          raid.days.flatMap((day, i) => (day > 7 ? [] : [`${day} ${booty[i]!.cell}`])).sort(),
+        )
+        found = Math.max(found, taken.length)
+      }
+    }
+    expect(found).toBeGreaterThan(1)
+  })
+
+  test('of two armies are those that take most together, not the best of each', () => {
+    const booty = [1, 2, 3].map(cell => ({ cell, value: 1 }))
+    const raid = (...days: readonly number[]) => ({ path: ['n'] as const, days })
+    const [both, first, last] = [raid(1, 2, 8), raid(1, 8, 8), raid(8, 8, 3)]
+    expect(
+      together(
+        [
+          [both, first],
+          [both, last],
+        ],
+        booty,
+        40,
+      ).raids,
+    ).toEqual([both, last])
+    // Where only the day counts, one that comes later than another takes nothing.
+    expect(together([[first], [raid(5, 8, 8), last]], booty, 0).worth).toBe(7 + 5)
+  })
+
+  /** Orders of the plans that come before plans are varied, and what a week of each brings. */
+  function weeksOf(state: State): readonly { readonly orders: readonly Order[]; readonly villages: number }[] {
+    const plan = createMind(ruleset).planner(state, 'p1')
+    const tried: Tried<Order>[] = []
+    return Array.from({ length: 12 }, (_, i) => {
+      const orders = withDice(seedRng(i), dice => plan(dice, tried)!).value
+      tried.push({ plan: orders, visits: 1, total: 0 })
+      const next = ruleset.step(state, { p1: orders }, seedRng(1))
+      if (!next.ok) throw new Error('refused')
+      expect(next.events.filter(({ type }) => type === 'order-refused')).toEqual([])
+      return { orders, villages: next.state.villages.flat().filter(seat => seat === 'p1').length }
+    })
+  }
+
+  test('are among the plans of a week: in reserve, and without the units that a city beside takes in', () => {
+    const slow = ['golem', 'golem', 'tower']
+    const most = (weeks: readonly { readonly villages: number }[]) => Math.max(...weeks.map(({ villages }) => villages))
+    const away = weeksOf(borderland(2, slow))
+    const inReserve = ({ orders }: { readonly orders: readonly Order[] }) =>
+      orders.some(one => one.type === 'formation' && one.cells.length === 0)
+    expect(most(away.filter(inReserve))).toBeGreaterThan(most(away.filter(week => !inReserve(week))))
+
+    // At home, with an enemy who has taken a village of the province.
+    const state = borderland(2, slow)
+    const { city, villages } = state.map.provinces[0]!
+    const lost = {
+      ...state,
+      villages: state.villages.map((owners, i) => (i ? owners : owners.map(() => 'p2' as const))),
+    }
+    const home = weeksOf({ ...lost, armies: lost.armies.map((army, i) => (i ? army : { ...army, cell: city.cell })) })
+    const bare = home.filter(({ orders }) =>
+      state.armies[0]!.units.every(({ id }) =>
+        orders.some(one => one.type === 'transfer' && one.unit === id && one.to === 0),
+      ),
+    )
+    expect(most(bare)).toBeGreaterThan(most(home.filter(week => !bare.includes(week))))
+    expect(villages).toHaveLength(4)
+  })
+})
+
+describe('assaults', () => {
+  const capital = field(RIDERS, RIDERS, 9).map.provinces[1]!.city.cell
+  /** The first state's armies a few cells from the other's city, in which so many are. */
+  function siege(armies: readonly (readonly string[])[], garrison: number): State {
+    const state = field(armies[0]!, RIDERS, 9)
+    const [first, second] = state.armies
+    const own = armies.map((types, i) => ({
+      ...first!,
+      id: first!.id + 256 * i,
+      cell: capital - 2,
+      units: host(types).map(unit => ({ ...unit, id: unit.id + 256 * 40 * i })),
+    }))
+    return {
+      ...state,
+      armies: [...own, { ...second!, cell: state.map.provinces[0]!.city.cell }].sort((a, b) => a.id - b.id),
+      cities: state.cities.map((city, i) =>
+        i ? { ...city, garrison: { ...city.garrison, units: host(many(garrison, 'pike'), 1) } } : city,
+      ),
+    }
+  }
+  const willsOf = (state: State) => {
+    const view = ruleset.view(state, 'p1')
+    const all = assaults({
+      rules: ruleset,
+      view,
+      drawUp: ({ cell }, units, goal) => rehearse(ruleset, units, foeOf(ruleset, state, 'p1', cell, goal)),
+      waysFrom: cell => ways(view.map, cell),
+    })
+    return all.map(will => will())
+  }
+  const goals = ({ errands }: { readonly errands: ReadonlyMap<number, { readonly to: number }> }) =>
+    [...errands.values()].map(({ to }) => to)
+
+  test('are for who is likely to win them', () => {
+    const strong = many(16, 'axe')
+    expect(goals(willsOf(siege([strong], 2))[0]!)).toEqual([capital])
+    expect(goals(willsOf(siege([strong], 60))[0]!)).not.toContain(capital)
+  })
+
+  test('are made by two as one who are too weak alone', () => {
+    const state = siege([many(7, 'axe'), many(7, 'axe')], 9)
+    const [alone, joined] = willsOf(state)
+    expect(goals(alone!)).not.toContain(capital)
+    expect(goals(joined!)).toEqual([capital])
+    const [from, to] = [...joined!.joins][0]!
+    expect(joined!.errands.has(to)).toBe(true)
+    expect([ASH, ASH + 256].sort()).toEqual([from, to].sort())
   })
 })
 
@@ -158,6 +370,21 @@ describe('what battle reports showed', () => {
     ).toContain('militia')
   })
 
+  test('is what a city is walled with, with all that its works require, as long as it is not our own', () => {
+    const siege: Event = {
+      ...report,
+      siege: true,
+      b: { force: 1, seat: 'p2', name: '', garrison: true },
+      battle: { ...report.battle, site: { storm: true, fortified: true, forts: ['gate', 'rampart'] } },
+    }
+    const works = (city: number) => imagine([{ ...siege, b: { ...siege.b, force: city } }], 1).cities[city]!.buildings
+    expect(works(1)).toEqual(['N1', 'N3', 'N4'])
+    expect(works(0)).toEqual(field(BOWS, RIDERS, 1).cities[0]!.buildings)
+    // The walls of one that fell are gone (C41): what was reported last counts.
+    const later: Event = { ...siege, battle: { ...siege.battle, site: FIELD } }
+    expect(imagine([siege, later], 1).cities[1]!.buildings).toEqual([])
+  })
+
   test('is what an army draws up against', () => {
     const planned = (reports: readonly Event[]) => {
       const bot = createBot({ iterations: 1 }, ruleset, () => reports)
@@ -181,8 +408,8 @@ test('when the moods are over, plans go on without end: what was looked into mos
       tried.push({ plan: given, visits, total: 0 })
       return given
     }).value
-  for (let i = 0; i < 7; i++) ask(i === 2 ? 9 : 1)
-  const later = Array.from({ length: 30 }, () => ask(0))
+  for (let i = 0; i < 9; i++) ask(i === 2 ? 9 : 1)
+  const later = Array.from({ length: 60 }, () => ask(0))
   expect(new Set(later.map(one => JSON.stringify(one))).size).toBeGreaterThan(10)
   for (const orders of later) {
     const next = ruleset.step(state, { p1: orders }, seedRng(1))

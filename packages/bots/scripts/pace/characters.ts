@@ -1,5 +1,5 @@
 import type { Dma } from '@umpire/dma'
-import type { Temper } from '../../src/dma/ruler.ts'
+import type { Temper } from '../../src/dma/realm.ts'
 
 /** A ruler for each of the seven directions: what his cities build, and whom he likes to raise, the best first. */
 export const CHARACTERS: { readonly [direction: string]: Pick<Temper, 'line' | 'troops'> } = {

@@ -21,6 +21,28 @@ interface Seen {
   readonly soldiers: readonly Soldier[]
 }
 
+/** Works of cities as reports of sieges told of them last. */
+function worksIn(reports: readonly Event[]): ReadonlyMap<number, readonly string[]> {
+  const works = new Map<number, readonly string[]>()
+  for (const event of reports) {
+    if (event.type !== 'battle' || !event.siege || event.b.force === null) continue
+    works.set(event.b.force, event.battle.site.forts)
+  }
+  return works
+}
+
+/** The buildings that works take, each after those that it requires. */
+function buildingsOf({ book }: Dma, works: readonly string[]): readonly string[] {
+  const built = new Set<string>()
+  const build = (id: string) => {
+    if (built.has(id)) return
+    for (const needed of book.buildings.get(id)!.requires) build(needed)
+    built.add(id)
+  }
+  for (const [id, { bonus }] of book.buildings) if (bonus.fort && works.includes(bonus.fort)) build(id)
+  return [...built]
+}
+
 /** Forces as battle reports showed them last; reports come oldest first. Who guards what is neutral is drawn anew each time. */
 function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
   const seen = new Map<Id, Seen>()
@@ -50,6 +72,7 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
   }
   let serial = 500
   const seen = seenIn(reports)
+  const works = worksIn(reports)
   /** A force of somebody else: as it was seen, else so many units. */
   const muster = (id: Id, owner: Seat | null, count: number): Unit[] => {
     const home = id % 256
@@ -71,9 +94,11 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
       if (city.seat === seat) return city
       const count = city.seat === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
       const units = muster(index, city.seat, count)
+      const buildings = [...buildingsOf(rules, works.get(index) ?? [])]
       // So many have been raised there that no new one takes the number of one that was made up.
       return {
         ...city,
+        buildings,
         garrison: { units, vacancies: [], field: standing(units).field },
         raised: { units: 2000, armies: 20 },
       }

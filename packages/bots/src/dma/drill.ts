@@ -13,7 +13,6 @@ interface Foe {
 export type Formation = readonly (readonly [Id, number, number])[]
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
-const STORM: Site = { storm: true, fortified: false, forts: [] }
 
 /** An enemy army this near to where an army stands or goes is expected to fight it, in cells. */
 const NEAR = 3
@@ -34,10 +33,18 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
   }
   if (side) return { side, site: FIELD }
   const soldiers = garrisonAt(rules, state, seat, to)
-  return soldiers.length > 0 ? { side: fielded(soldiers), site: STORM } : null
+  if (soldiers.length === 0) return null
+  const forts = fortsAt(rules, state, to)
+  return { side: fielded(soldiers), site: { storm: true, fortified: forts.length > 0, forts } }
 }
 
-/** Who holds a settlement against a seat: what the handbook posts where it is neutral, else the garrison, drawn up plainly. */
+/** The works of a city that stands on a cell. */
+function fortsAt({ book }: Dma, { map, cities }: State, cell: number): readonly string[] {
+  const province = map.provinces.findIndex(({ city }) => city.cell === cell)
+  return (cities[province]?.buildings ?? []).flatMap(id => book.buildings.get(id)!.bonus.fort ?? [])
+}
+
+/** Who holds a settlement against a seat: what the handbook posts where it is neutral, else the garrison, drawn up plainly where it has not been seen. */
 function garrisonAt({ book }: Dma, { map, cities, villages }: State, seat: Seat, cell: number): readonly Soldier[] {
   const { orders, village, city } = book.handbook.neutralGarrisons
   const posted = (type: string, count: number, order: string) =>
@@ -49,7 +56,9 @@ function garrisonAt({ book }: Dma, { map, cities, villages }: State, seat: Seat,
     const { seat: owner, garrison } = cities[province]!
     const { upkeep } = book.units.get(city.fallbackUnit)!
     if (owner === null) return posted(city.fallbackUnit, Math.floor(city.pointsBase / upkeep), city.orderWithoutHeights)
-    return owner === seat ? [] : soldiersOf(garrison.units, plainFormation(garrison.units, 7))
+    if (owner === seat) return []
+    const { soldiers } = sideOf(garrison)
+    return soldiers.length > 0 ? soldiers : soldiersOf(garrison.units, plainFormation(garrison.units, 7))
   }
   return []
 }
@@ -71,46 +80,90 @@ const HEATS = [
   { trials: 8, kept: 3 },
   { trials: 24, kept: 1 },
 ] as const
+/** Before walls a cell aside can be all the difference: a few who storm them try all rows, as near as they can come. */
+const FEW = 3
+const ROWS = [
+  { trials: 8, kept: 40 },
+  { trials: 32, kept: 8 },
+  { trials: 120, kept: 1 },
+] as const
 
 /** The usual formation is left only for what is clearly better: by a tenth of the army in each battle. */
 const LEAD = 3
 
+/** A formation, and how it did against a foe. */
+export interface Rehearsal {
+  readonly formation: Formation
+  /** Battles won of a thousand. */
+  readonly won: number
+}
+
 /** The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest. */
-export function drill(rules: Dma, units: readonly Unit[], foe: Foe | null): Formation {
+export function rehearse(rules: Dma, units: readonly Unit[], foe: Foe | null): Rehearsal {
   const { book } = rules
   const kind = ({ type }: Unit) => book.units.get(type)!
   const guarded = sorted(units, unit => (kind(unit).class === 'ranged' ? 100 : 0) - kind(unit).defence)
   const usual = plainFormation(guarded, units.length > 24 ? 9 : units.length > 8 ? 7 : 5)
-  if (!foe) return usual
+  if (!foe) return { formation: usual, won: 1000 }
   const orders = [guarded, sorted(units, unit => -kind(unit).attack), [...guarded].reverse()]
-  const all = [...orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width))), usual]
+  const all: Formation[] = [...orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width))), usual]
+  const tryRows = foe.site.fortified && units.length <= FEW
+  if (tryRows) all.push(...rowsOf(units))
   const { fight } = bindQueries(book)
   const costOf = (side: Side, of: readonly number[] = [...side.soldiers.keys()]) =>
     of.reduce((sum, i) => sum + book.units.get(side.soldiers[i]![0])!.cost, 0)
+  const whole = units.reduce((sum, unit) => sum + kind(unit).cost, 0)
+  interface Tried {
+    readonly formation: Formation
+    readonly side: Required<Side>
+    gain: number
+    trials: number
+    won: number
+  }
   /** What a battle takes from them, less what it takes from us: who does not win is lost as a whole. To win is worth an army more. */
-  const gainOf = (side: Side, trial: number) => {
-    const fought = fight(side, foe.side, foe.site, seedRng(trial))
-    if (!fought.ok) return 0
+  const meet = (one: Tried, trial: number) => {
+    one.trials++
+    const fought = fight(one.side, foe.side, foe.site, seedRng(trial))
+    if (!fought.ok) return
     const { winner, fallen } = fought.value.battle
     const taken = costOf(foe.side, winner === 'b' ? fallen.b : undefined)
-    return winner === 'a' ? taken + costOf(side) - costOf(side, fallen.a) : taken - costOf(side)
+    one.gain += winner === 'a' ? taken + whole - costOf(one.side, fallen.a) : taken - whole
+    if (winner === 'a') one.won++
   }
   // Units of one type are alike: what looks the same is tried once.
   const drawnUp = new Map(
-    all.map(formation => {
+    all.map((formation): readonly [string, Tried] => {
       const side = fielded(soldiersOf(units, formation))
-      const gain = formation === usual ? LEAD * costOf(side) : 0
-      return [lookOf(side), { formation, side, gain }]
+      return [lookOf(side), { formation, side, gain: formation === usual ? LEAD * whole : 0, trials: 0, won: 0 }]
     }),
   )
   let left = [...drawnUp.values()]
   let from = 0
-  for (const { trials, kept } of HEATS) {
-    for (const one of left) for (let trial = from; trial < from + trials; trial++) one.gain += gainOf(one.side, trial)
+  for (const { trials, kept } of tryRows ? ROWS : HEATS) {
+    for (const one of left) for (let trial = from; trial < from + trials; trial++) meet(one, trial)
     from += trials
     left = left.sort((a, b) => b.gain - a.gain).slice(0, kept)
   }
-  return left[0]!.formation
+  const [best] = left
+  return { formation: best!.formation, won: Math.trunc((1000 * best!.won) / best!.trials) }
+}
+
+export function drill(rules: Dma, units: readonly Unit[], foe: Foe | null): Formation {
+  return rehearse(rules, units, foe).formation
+}
+
+/** The front row of the smallest field and its columns (R34). */
+const FRONT = 4
+const COLUMNS = [-4, -3, -2, -1, 0, 1, 2, 3, 4]
+
+/** All rows in front of a few units or of some of them, the others in reserve. */
+function rowsOf(units: readonly Unit[]): Formation[] {
+  const rows: Formation[] = [[]]
+  for (const { id } of units) {
+    for (const row of [...rows])
+      for (const column of COLUMNS) if (!row.some(([, dx]) => dx === column)) rows.push([...row, [id, column, FRONT]])
+  }
+  return rows.slice(1)
 }
 
 /** The same text for formations that look the same. */

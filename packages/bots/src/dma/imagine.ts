@@ -2,7 +2,11 @@ import type { Dice } from '@umpire/core-rng'
 import type { Id, Order } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
 import type { Planner, Tried } from '../mind.ts'
-import { prizes, type Realm, rule, type Shop, type Temper, type Week, type Will } from './ruler.ts'
+import { assaults } from './assault.ts'
+import { forays, raidsAlone } from './foray.ts'
+import { prizes } from './prizes.ts'
+import type { Errand, Realm, Shop, Temper, Week, Will } from './realm.ts'
+import { rule } from './ruler.ts'
 
 /** What a city may be told to get instead. */
 const SHOPS: readonly Partial<Shop>[] = [
@@ -27,10 +31,17 @@ export function imagine(realm: Realm, usual: Temper, moods: readonly Partial<Tem
     weeks.set(week.orders, week)
     return week.orders
   }
+  const [first, ...others] = moods.map(mood => () => rule(realm, { ...usual, ...mood }))
+  const [assault, ...more] = assaults(realm)
+  const [foray, ...further] = forays(realm)
+  const bold = [assault, foray, ...further, ...more].map(will => will && (() => rule(realm, usual, will())))
+  // What is usual first; then something bold and a mood in turn.
+  const turns = Array.from({ length: Math.max(others.length, bold.length) }, (_, i) => [bold[i], others[i]])
+  const ideas = [first, ...turns.flat()].filter(idea => idea !== undefined)
   let n = 0
   return (dice, tried) => {
-    const mood = moods[n++]
-    if (mood) return keep(rule(realm, { ...usual, ...mood }))
+    const idea = ideas[n++]
+    if (idea) return keep(idea())
     // Whoever is dead has nothing to decide.
     if (!own || own.armies.length + own.cities.length === 0) return null
     const known = favourites(tried).flatMap(({ plan }) => weeks.get(plan)?.will ?? [])
@@ -53,7 +64,7 @@ function mixed(one: Will, two: Will, dice: Dice): Will {
   const mix = <K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) =>
     new Map([...a].map(([key, value]) => [key, dice.d(2) === 1 ? value : (b.get(key) ?? value)] as const))
   return {
-    goals: mix(one.goals, two.goals),
+    errands: mix(one.errands, two.errands),
     joins: one.joins,
     shops: mix(one.shops, two.shops),
     kept: mix(one.kept, two.kept),
@@ -79,19 +90,20 @@ function led(realm: Realm, usual: Temper, will: Will, id: Id, dice: Dice): Will 
   const near = [...prizes(realm, { city: dice.pick([usual.city, 300]) }, army, realm.waysFrom(army.cell))]
     .sort((a, b) => b.score - a.score || a.cell - b.cell)
     .slice(0, PRIZES)
-  const goals: { readonly cell: number; readonly joins?: Id }[] = [
-    ...near,
-    ...cities.map(({ index }) => ({ cell: view.map.provinces[index]!.city.cell })),
-    { cell: army.cell },
+  const errands: readonly (Errand & { readonly joins?: Id })[] = [
+    ...near.map(({ cell: to }) => ({ to })),
+    ...cities.map(({ index }) => ({ to: view.map.provinces[index]!.city.cell })),
+    { to: army.cell },
     ...armies
       .filter(other => other !== army && distance(view.map, other.cell, army.cell) <= NEAR)
-      .map(({ id: joins, cell }) => ({ cell, joins })),
+      .map(({ id: joins, cell: to }) => ({ to, joins })),
   ]
-  const { cell, joins } = dice.pick(goals)
+  const raids = dice.d(4) === 1 ? raidsAlone(realm, army, dice.d(2) === 1) : []
+  const { joins, ...errand } = dice.pick(raids.length > 0 ? raids : errands)
   const others = [...will.joins].filter(([from, to]) => from !== id && to !== id)
   return {
     ...will,
-    goals: new Map([...will.goals, [id, cell]]),
+    errands: new Map([...will.errands, [id, errand]]),
     joins: new Map(joins === undefined ? others : [...others, [id, joins]]),
   }
 }

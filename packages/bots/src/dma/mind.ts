@@ -2,11 +2,12 @@ import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
 import { type Ways, ways } from '@umpire/dma/map'
 import type { Mind } from '../mind.ts'
 import { determinize } from './determinize.ts'
-import { drill, type Formation, foeOf } from './drill.ts'
+import { foeOf, type Rehearsal, rehearse } from './drill.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
 import { imagine } from './imagine.ts'
-import { type DrawUp, type Realm, rule, type Temper } from './ruler.ts'
+import type { DrawUp, Realm, Temper } from './realm.ts'
+import { rule } from './ruler.ts'
 
 /** How everybody is thought to go on. */
 const steady: Temper = {
@@ -61,7 +62,7 @@ export function mindOf(
     planner: (state, seat) => imagine(realmOf(state, seat, drilled(state, seat)), usual, MOODS),
     rollout: (state, seat) =>
       rule(
-        realmOf(state, seat, (_, units) => drill(rules, units, null)),
+        realmOf(state, seat, (_, units) => rehearse(rules, units, null)),
         usual,
       ).orders,
     evaluate: evaluator(rules),
@@ -94,14 +95,14 @@ const DRILLS = 2000
 
 /** Drills an army once for each enemy, whatever the plans are that it is in. */
 function drillmaster(rules: Dma): (state: State, seat: Seat) => DrawUp {
-  const drilled = new Map<string, Formation>()
+  const drilled = new Map<string, Rehearsal>()
   return (state, seat) =>
     ({ cell }, units, goal) => {
       const foe = foeOf(rules, state, seat, cell, goal)
       const key = JSON.stringify([units, foe])
       if (drilled.size >= DRILLS) drilled.clear()
-      const formation = drilled.get(key) ?? drill(rules, units, foe)
-      drilled.set(key, formation)
-      return formation
+      const known = drilled.get(key) ?? rehearse(rules, units, foe)
+      drilled.set(key, known)
+      return known
     }
 }

@@ -1,55 +1,9 @@
-import type { Army, Dma, Id, Order, Unit, View } from '@umpire/dma'
-import { distance, routeCells, type Ways } from '@umpire/dma/map'
+import type { Army, Dma, Id, Order, Unit } from '@umpire/dma'
+import { distance, type Ways } from '@umpire/dma/map'
 import type { Item } from '@umpire/dma/model'
-import type { Formation } from './drill.ts'
-
-/** How a ruler rules. */
-export interface Temper {
-  /** Buildings in the order in which every city gets them. */
-  readonly line: readonly string[]
-  /** Troops in order of liking. */
-  readonly troops: readonly string[]
-  /** Strength in grey, in percent of what is thought to be there, that is enough for an attack. */
-  readonly courage: number
-  /** What an enemy city counts for, where a village counts for 10. */
-  readonly city: number
-  /** How many troops are raised before the next building. */
-  readonly first: number
-}
-
-/** How the units of an army that goes to a cell draw up. */
-export type DrawUp = (army: Army, units: readonly Unit[], goal: number) => Formation
-
-export interface Realm {
-  readonly rules: Dma
-  readonly view: View
-  readonly drawUp: DrawUp
-  /** The ways over the map of the view. */
-  readonly waysFrom: (cell: number) => Ways
-}
-
-/** What a city gets first: all its buildings in a line, or some troops before the next of them, or an army. */
-export type Shop = Pick<Temper, 'line' | 'troops' | 'first'> & { readonly banner?: boolean }
-
-/** What a ruler decides for each of his armies and cities, whatever his temper says. */
-export interface Will {
-  /** Where armies go. */
-  readonly goals: ReadonlyMap<Id, number>
-  /** Whom armies give all their units to, where the two meet. */
-  readonly joins: ReadonlyMap<Id, Id>
-  readonly shops: ReadonlyMap<number, Shop>
-  /** How many units stay in a garrison that an army takes recruits from. */
-  readonly kept: ReadonlyMap<number, number>
-}
-
-/** Nothing is decided yet. */
-const open: Will = { goals: new Map(), joins: new Map(), shops: new Map(), kept: new Map() }
-
-/** A week of orders, and all that was decided for it. */
-export interface Week {
-  readonly orders: readonly Order[]
-  readonly will: Will
-}
+import { prizes } from './prizes.ts'
+import { bootyOf, MANY, quietLand, raidsOf, speedOf, takenBy, together } from './raid.ts'
+import { type Errand, open, type Realm, type Shop, type Temper, type Week, type Will } from './realm.ts'
 
 /** What units cost to raise. */
 function strengthOf({ rules }: Pick<Realm, 'rules'>, units: readonly Unit[]): number {
@@ -69,7 +23,7 @@ const CROWD = 12
 export function rule(realm: Realm, temper: Temper, will: Will = open): Week {
   const { own } = realm.view
   const orders: Order[] = []
-  const [goals, shops, kept] = [new Map(will.goals), new Map(will.shops), new Map(will.kept)]
+  const [errands, shops, kept] = [new Map(will.errands), new Map(will.shops), new Map(will.kept)]
   if (!own) return { orders, will }
   for (const { index } of own.cities) {
     const shop = shops.get(index) ?? temper
@@ -78,10 +32,11 @@ export function rule(realm: Realm, temper: Temper, will: Will = open): Week {
   }
   const hosts = new Map(own.armies.map(({ id, units }) => [id, units]))
   for (const [from, to] of will.joins) give(realm, from, to, hosts, orders)
-  const march: March = { realm, temper, hosts, taken: new Set(goals.values()), visited: new Set(), goals, kept, orders }
+  const taken = new Set([...errands.values()].flatMap(({ to, takes = [] }) => [to, ...takes]))
+  const march: March = { realm, temper, hosts, taken, visited: new Set(), errands, kept, orders }
   const strength = ({ id }: Army) => strengthOf(realm, hosts.get(id)!)
   for (const army of [...own.armies].sort((a, b) => strength(b) - strength(a) || a.id - b.id)) lead(march, army)
-  return { orders, will: { goals, joins: will.joins, shops, kept } }
+  return { orders, will: { errands, joins: will.joins, shops, kept } }
 }
 
 /** An army passes its units to another on the same cell or beside it (C18). */
@@ -94,7 +49,8 @@ function give({ view }: Realm, from: Id, to: Id, hosts: Map<Id, readonly Unit[]>
 }
 
 function* shopping({ rules, view }: Realm, shop: Shop, index: number): Generator<Item> {
-  const { line, troops, first, banner: calls } = shop
+  const { line, troops, first, banner: calls, idle } = shop
+  if (idle) return
   const own = view.own!
   const city = own.cities.find(one => one.index === index)!
   const { cell } = view.map.provinces[index]!.city
@@ -118,17 +74,6 @@ function banner({ book }: Dma): string {
   return book.handbook.projects.find(({ effect, requires }) => effect.kind === 'army' && requires.length === 0)!.id
 }
 
-/** How strong a city of somebody is thought to be, in grey. */
-function guardsOf({ view }: Realm, province: number): number {
-  const { seat } = view.cities[province]!
-  const { cell } = view.map.provinces[province]!.city
-  if (seat === null) return 150
-  let sum = 60 + 6 * view.week
-  for (const army of view.armies)
-    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
-  return sum
-}
-
 /** The armies of a week, as one after the other is led. */
 interface March {
   readonly realm: Realm
@@ -138,19 +83,24 @@ interface March {
   readonly taken: Set<number>
   /** Cities whose recruits were fetched. */
   readonly visited: Set<number>
-  readonly goals: Map<Id, number>
+  readonly errands: Map<Id, Errand>
   readonly kept: Map<number, number>
   readonly orders: Order[]
 }
 
 function lead(march: March, army: Army): void {
-  const { realm, hosts, goals, visited, kept, orders } = march
+  const { realm, hosts, errands, visited, kept, orders } = march
   const { map, own } = realm.view
   let units = hosts.get(army.id)!
+  const told = errands.get(army.id)
   const post = own!.cities.find(
     ({ index }) => !visited.has(index) && distance(map, map.provinces[index]!.city.cell, army.cell) <= 1,
   )
-  if (post) {
+  if (post && told?.stance === 'bare') {
+    visited.add(post.index)
+    for (const { id } of units) orders.push({ type: 'transfer', unit: id, from: army.id, to: post.index })
+    units = []
+  } else if (post && !told?.path) {
     visited.add(post.index)
     const stay = kept.get(post.index) ?? (isThreatened(realm, post.index) ? 3 : 1)
     kept.set(post.index, stay)
@@ -159,11 +109,28 @@ function lead(march: March, army: Army): void {
     units = [...units, ...recruits]
   }
   const reach = realm.waysFrom(army.cell)
-  const goal = goals.get(army.id) ?? goalOf(march, army, strengthOf(realm, units), reach) ?? army.cell
-  goals.set(army.id, goal)
-  march.taken.add(goal)
-  orders.push({ type: 'route', army: army.id, path: reach.path(goal).slice(0, 60) })
-  if (units.length > 0) orders.push({ type: 'formation', force: army.id, cells: realm.drawUp(army, units, goal) })
+  const errand = told ??
+    (units.length === 0 ? foray(march, army) : null) ?? {
+      to: goalOf(march, army, strengthOf(realm, units), reach) ?? army.cell,
+    }
+  const { to, path = reach.path(to), stance } = errand
+  errands.set(army.id, errand)
+  march.taken.add(to)
+  orders.push({ type: 'route', army: army.id, path: path.slice(0, 60) })
+  if (units.length === 0) return
+  orders.push({ type: 'formation', force: army.id, cells: stance ? [] : realm.drawUp(army, units, to).formation })
+}
+
+/** What an army without units does best: it goes by villages that nobody guards, and meets nobody. */
+function foray({ realm, taken }: March, army: Army): Errand | null {
+  const { rules, view } = realm
+  const booty = bootyOf(view).filter(({ cell }) => !taken.has(cell))
+  const raids = raidsOf(rules, quietLand(view, booty), army, speedOf(rules, [], false), booty)
+  const [raid] = together([raids], booty, MANY).raids
+  if (!raid || raid.path.length === 0) return null
+  const takes = takenBy(raid, booty)
+  for (const cell of takes) taken.add(cell)
+  return { to: takes.at(-1)!, path: raid.path }
 }
 
 /** Somebody may be at the gates within a week. */
@@ -188,44 +155,4 @@ function goalOf({ realm, temper, taken }: March, army: Army, strength: number, r
     if (near === null || reach.cost(cell) < reach.cost(near)) near = cell
   }
   return near
-}
-
-/** A settlement that an army could take. */
-interface Prize {
-  readonly cell: number
-  /** Its worth for the way there. */
-  readonly score: number
-  /** How strong it is thought to be, in grey. */
-  readonly need: number
-}
-
-export function prizes(
-  realm: Realm,
-  { city: prize }: Pick<Temper, 'city'>,
-  { cell: from, route }: Army,
-  reach: Ways,
-): readonly Prize[] {
-  const { view } = realm
-  const seat = view.viewer
-  const { map } = view
-  const own = view.own!
-  // Who turns round every week arrives nowhere.
-  const bound = route.length > 0 ? routeCells(map, from, route).at(-1) : undefined
-  const found: Prize[] = []
-  const consider = (cell: number, value: number, need: number) => {
-    const cost = reach.cost(cell)
-    if (cost <= 0) return
-    found.push({ cell, score: Math.floor(((cell === bound ? 2 * value : value) * 10_000) / (cost + 300)), need })
-  }
-  map.provinces.forEach(({ city, villages }, province) => {
-    const { seat: owner } = view.cities[province]!
-    const friend = owner !== null && own.peace.includes(owner)
-    if (owner !== seat && !friend) consider(city.cell, prize, guardsOf(realm, province))
-    villages.forEach(({ cell }, i) => {
-      const holder = view.villages[province]![i]!
-      if (holder === seat || (holder !== null && own.peace.includes(holder))) return
-      consider(cell, owner === seat ? 20 : 10, holder === null ? 85 : 30)
-    })
-  })
-  return found
 }

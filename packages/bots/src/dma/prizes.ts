@@ -1,0 +1,54 @@
+import type { Army } from '@umpire/dma'
+import { distance, routeCells, type Ways } from '@umpire/dma/map'
+import type { Realm, Temper } from './realm.ts'
+
+/** A settlement that an army could take. */
+interface Prize {
+  readonly cell: number
+  /** Its worth for the way there. */
+  readonly score: number
+  /** How strong it is thought to be, in grey. */
+  readonly need: number
+}
+
+export function prizes(
+  realm: Realm,
+  { city: prize }: Pick<Temper, 'city'>,
+  { cell: from, route }: Army,
+  reach: Ways,
+): readonly Prize[] {
+  const { view } = realm
+  const seat = view.viewer
+  const { map } = view
+  const own = view.own!
+  // Who turns round every week arrives nowhere.
+  const bound = route.length > 0 ? routeCells(map, from, route).at(-1) : undefined
+  const found: Prize[] = []
+  const consider = (cell: number, value: number, need: number) => {
+    const cost = reach.cost(cell)
+    if (cost <= 0) return
+    found.push({ cell, score: Math.floor(((cell === bound ? 2 * value : value) * 10_000) / (cost + 300)), need })
+  }
+  map.provinces.forEach(({ city, villages }, province) => {
+    const { seat: owner } = view.cities[province]!
+    const friend = owner !== null && own.peace.includes(owner)
+    if (owner !== seat && !friend) consider(city.cell, prize, guardsOf(realm, province))
+    villages.forEach(({ cell }, i) => {
+      const holder = view.villages[province]![i]!
+      if (holder === seat || (holder !== null && own.peace.includes(holder))) return
+      consider(cell, owner === seat ? 20 : 10, holder === null ? 85 : 30)
+    })
+  })
+  return found
+}
+
+/** How strong a city of somebody is thought to be, in grey. */
+function guardsOf({ view }: Realm, province: number): number {
+  const { seat } = view.cities[province]!
+  const { cell } = view.map.provinces[province]!.city
+  if (seat === null) return 150
+  let sum = 60 + 6 * view.week
+  for (const army of view.armies)
+    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
+  return sum
+}
