@@ -1,13 +1,17 @@
 import { seedRng } from '@umpire/core-rng'
-import { type Options, ruleset, type State } from '@umpire/transnistria-hex'
+import { type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { expect, test } from 'vitest'
 import { assaultsOf, combine } from '../src/transnistria-hex/assaults.ts'
 import { chanceAbove } from '../src/transnistria-hex/chances.ts'
+import { guardsOf } from '../src/transnistria-hex/guards.ts'
 import { createMind } from '../src/transnistria-hex/index.ts'
+import { linesOf } from '../src/transnistria-hex/lines.ts'
+import { plansOf } from '../src/transnistria-hex/plans.ts'
+import { bestStorm, planOf } from '../src/transnistria-hex/storms.ts'
 import { played } from './support.ts'
 
-const { evaluate, judge } = createMind(ruleset)
+const { evaluate, judge, clock, horizon } = createMind(ruleset)
 
 function stateOf(options: Options): State {
   const opened = ruleset.setup(options, seedRng(1))
@@ -84,4 +88,168 @@ test('T-051 a unit that is disarmed is worth less to its side', () => {
   const state = stateOf({})
   const units = state.units.map(unit => (unit.id === 'md-1002' ? { ...unit, disarmed: true } : unit))
   expect(evaluate({ ...state, units }, 'moldova')).toBeLessThan(evaluate(state, 'moldova'))
+})
+
+function listOf(state: State): readonly Order[] {
+  return [...ruleset.legalOrders(state, state.turn)]
+}
+
+function after(state: State, orders: readonly Order[]): State {
+  const done = ruleset.step(state, { [state.turn]: orders }, seedRng(1))
+  if (!done.ok) throw new Error(done.problems[0]?.message)
+  return done.state
+}
+
+function hungry(state: State, seat: Seat): readonly string[] {
+  return ruleset.supply(state, seat).units.flatMap(({ unit, supplied }) => (supplied ? [] : unit))
+}
+
+/** Bender on the last day before the peace, with Transnistria to move. */
+const bender = (others: NonNullable<Options['position']>['units'] = []) =>
+  stateOf({
+    position: {
+      units: [
+        { id: 'md-1001', hex: '4,1' },
+        { id: 'md-police-1', hex: '4,1' },
+        { id: 'tr-2rg', hex: '5,2' },
+        { id: 'tr-4rg', hex: '2,2' },
+        ...others,
+      ],
+      owners: [{ hex: '4,1', seat: 'moldova' }],
+      turn: 'transnistria',
+      week: 5,
+      intervention: { stage: 'window', until: 6 },
+    },
+  })
+
+test('T-062 the best storm has helpers on opposite sides, and the chance that the umpire counts out', () => {
+  const helpers = [
+    { id: 'tr-company-1', hex: '4,-2' },
+    { id: 'tr-company-2', hex: '5,-2' },
+  ]
+  for (const state of [bender(), bender(helpers), bender([...helpers, { id: 'tr-delta', hex: '4,3' }])]) {
+    const storm = bestStorm(ruleset, state, 'transnistria', '4,1')!
+    const odds = ruleset.battleOdds(
+      after(state, storm.moves),
+      storm.attacks.flatMap(order => ('unit' in order && order.unit ? [order.unit] : [])),
+      '4,1',
+    )
+    if (!odds.ok) throw new Error(odds.problems[0]?.message)
+    const { num, den } = odds.value.advance
+    expect(storm.chance).toBe(Number((1000n * num) / den))
+  }
+  const help = bestStorm(ruleset, bender(helpers), 'transnistria', '4,1')!
+  for (const { id } of helpers) expect(help.moves.filter(order => 'unit' in order && order.unit === id)).toHaveLength(2)
+  expect(help.chance).toBeGreaterThan(bestStorm(ruleset, bender(), 'transnistria', '4,1')!.chance)
+})
+
+/** One company next to Dubossary, with Moldova to move. */
+const company = (damage: number, others: NonNullable<Options['position']>['units'] = []) =>
+  stateOf({
+    position: {
+      units: [{ id: 'md-police-1', hex: '5,-5', damage }, { id: 'tr-company-1', hex: '5,-4' }, ...others],
+      owners: [{ hex: '5,-5', seat: 'moldova' }],
+      turn: 'moldova',
+    },
+  })
+
+test('T-068 defenders who have one point left do not outlive a battle', () => {
+  expect(bestStorm(ruleset, company(0), 'transnistria', '5,-5')).toBeNull()
+  expect(bestStorm(ruleset, company(1), 'transnistria', '5,-5')).toMatchObject({ chance: 1000 })
+})
+
+test('T-024 who is out of supply has taken damage when his turn begins', () => {
+  const cut = company(1, [{ id: 'md-1001', hex: '5,-1' }])
+  expect(hungry(cut, 'transnistria')).toEqual(['tr-company-1'])
+  expect(bestStorm(ruleset, cut, 'transnistria', '5,-5')).toBeNull()
+})
+
+test('on the last day before a peace the best storm is the first plan', () => {
+  const state = bender([{ id: 'tr-delta', hex: '5,-1' }])
+  const [first] = plansOf(ruleset, state, 'transnistria', () => [])
+  expect(first).toEqual(planOf(bestStorm(ruleset, state, 'transnistria', '4,1')!))
+  const before = { ...state, intervention: { ...state.intervention, until: 7 } }
+  expect([...plansOf(ruleset, before, 'transnistria', () => [])][0]).not.toEqual(first)
+  // Who glances plays this turn like any other.
+  expect([...plansOf(ruleset, state, 'transnistria', () => [], false)][0]).not.toEqual(first)
+})
+
+/** Moldova holds Dubossary and Bender, and Dubossary is in danger. */
+const dubossary = (until: number) =>
+  stateOf({
+    position: {
+      units: [
+        { id: 'md-hdnf-3', hex: '5,-5' },
+        { id: 'md-1002', hex: '6,-4' },
+        { id: 'md-detachment-1', hex: '6,-5' },
+        { id: 'md-police-1', hex: '4,1' },
+        { id: 'tr-delta', hex: '4,-4' },
+        { id: 'tr-3rg', hex: '5,-6' },
+      ],
+      owners: [
+        { hex: '4,1', seat: 'moldova' },
+        { hex: '5,-5', seat: 'moldova' },
+      ],
+      turn: 'moldova',
+      week: 5,
+      intervention: { stage: 'window', until },
+    },
+  })
+
+test('guards go where they lower the chance of the best storm most', () => {
+  const state = dubossary(6)
+  const danger = (now: State) => bestStorm(ruleset, now, 'transnistria', '5,-5')?.chance ?? 0
+  expect(danger(state)).toBeGreaterThan(700)
+  const plans = guardsOf(ruleset, state, 'moldova', listOf(state))
+  expect(danger(after(state, plans[0]!))).toBeLessThan(50)
+  const offered = JSON.stringify([...plansOf(ruleset, state, 'moldova', () => [])])
+  for (const plan of plans) expect(offered).toContain(JSON.stringify([...plan, { type: 'end-turn' }]))
+  expect(guardsOf(ruleset, dubossary(9), 'moldova', listOf(state))).toEqual([])
+  const glance = createMind(ruleset, false)
+  expect(glance.clock!(after(state, [{ type: 'end-turn' }])) - glance.clock!(state)).toBe(1)
+  expect([...plansOf(ruleset, state, 'moldova', () => [], false)].length).toBeLessThan(
+    [...plansOf(ruleset, state, 'moldova', () => [])].length,
+  )
+})
+
+test('the last turn before a peace is reckoned by the best storm, not played out', () => {
+  const state = dubossary(6)
+  const [guards] = guardsOf(ruleset, state, 'moldova', listOf(state))
+  const left = after(state, [{ type: 'end-turn' }])
+  const held = after(state, [...guards!, { type: 'end-turn' }])
+  expect(clock!(left) - clock!(state)).toBeGreaterThan(horizon)
+  expect(evaluate(held, 'moldova')).toBeGreaterThan(evaluate(left, 'moldova') + 500)
+  expect(evaluate(held, 'transnistria')).toBeLessThan(evaluate(left, 'transnistria') - 500)
+})
+
+test('T-024 moves are offered that cut enemy units off, and that feed own ones again', () => {
+  const cut = stateOf({
+    position: {
+      units: [
+        { id: 'md-detachment-4', hex: '3,0' },
+        { id: 'md-1001', hex: '1,-1' },
+        { id: 'tr-3rg', hex: '5,-3' },
+        { id: 'tr-4rg', hex: '5,-4' },
+        { id: 'tr-delta', hex: '6,1' },
+      ],
+      turn: 'moldova',
+    },
+  })
+  const [best] = linesOf(ruleset, cut, 'moldova', listOf(cut))
+  expect(best).toMatchObject({ gain: 2 })
+  expect(hungry(after(cut, best!.moves), 'transnistria')).toHaveLength(2)
+  const offered = JSON.stringify([...plansOf(ruleset, cut, 'moldova', () => [])])
+  expect(offered).toContain(JSON.stringify([...best!.moves, { type: 'end-turn' }]))
+  const lost = stateOf({
+    position: {
+      units: [
+        { id: 'md-police-1', hex: '3,-9' },
+        { id: 'tr-delta', hex: '6,1' },
+      ],
+      turn: 'moldova',
+    },
+  })
+  expect(hungry(lost, 'moldova')).toEqual(['md-police-1'])
+  const [fed] = linesOf(ruleset, lost, 'moldova', listOf(lost))
+  expect(hungry(after(lost, fed!.moves), 'moldova')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { type Attacker, isAcross, type Muster, muster } from './muster.ts'
 import { prizeOf, promiseOf } from './promise.ts'
+import { PRIMARY, SECONDARY, STACK } from './ways.ts'
 import { remaining } from './worth.ts'
 
 /** What may be done in one go: who moves up first, who attacks, and what that promises. */
@@ -15,13 +16,8 @@ export interface Assault {
   readonly score: number
 }
 
-/** Actions of a turn that cost nothing more (T-030). */
-const PRIMARY = 2
-const SECONDARY = 6
 /** The most that attack one hex together. */
 const TOGETHER = 4
-/** The most units of one hex (T-003). */
-const STACK = 3
 
 /** Every attack that is worth a thought, the most promising first: by those who are near and by those who can move up, alone and together. */
 export function assaultsOf(rules: TransnistriaHex, state: State, seat: Seat, list: readonly Order[]): Assault[] {

@@ -1,5 +1,6 @@
 import type { Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
+import { isFresh, reckoning } from './last-day.ts'
 import { distance, flies, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
 
 /** What Moldova's hold on none, one, two and all three of its objectives is worth to it: two win a forced peace, and none loses it (R-09). */
@@ -25,14 +26,21 @@ const FAR = 16
 /** Gagauzia wins only with its capital (R-19). */
 const CAPITAL = 400
 
-/** Makes the evaluation: objectives, escalation, units in supply and how near they are to what matters. Of Moldova's side, turned round for its enemies. */
-export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) => number {
+/**
+ * Makes the evaluation: objectives, escalation, units in supply and how near they are to what matters. Of Moldova's side, turned round for its enemies.
+ * A turn that `isLast` is reckoned by its best storm.
+ */
+export function evaluator(
+  rules: TransnistriaHex,
+  isLast: (state: State) => boolean,
+): (state: State, seat: Seat) => number {
   const { board, seats } = rules
   const { moldova, transnistria, gagauzia } = board.content.map.factions
   const goals = keys(board)
   const away = (unit: Unit, far: number, to: readonly string[]) =>
     to.reduce((sum, goal) => sum + Math.max(far - distance(board, unit.hex!, goal), 0), 0)
   return (state, seat) => {
+    if (isLast(state) && isFresh(state)) return reckoning(rules, state, seat)
     const { escalation, intervention } = state
     const { stage, until } = intervention
     const held = Math.min(moldova.objectives.filter(hex => holds(board, state, 'moldova', hex)).length, 3)

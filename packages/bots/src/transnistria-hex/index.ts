@@ -25,10 +25,13 @@ export function createAnalyst(budget: Budget, rules: TransnistriaHex = ruleset):
   return analysing(rules, createThinker(budget, rules))
 }
 
+/** Who looks at fewer plans than this has no use for a thorough mind, and plays as he is on record. */
+const GLANCES = 8
+
 /** Somebody of a level, one of `levels`. */
 export function createOpponent(
   level: Pick<Level, 'iterations' | 'careless'>,
   rules: TransnistriaHex = ruleset,
 ): Policy<View, Order, Seat> {
-  return playing(createMind(rules), level)
+  return playing(createMind(rules, level.iterations >= GLANCES), level)
 }

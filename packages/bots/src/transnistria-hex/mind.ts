@@ -3,15 +3,20 @@ import { LIMIT, type Mind, type Planner } from '../mind.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
 import { createHabits } from './habits.ts'
+import { DRAWN, isLastTurn } from './last-day.ts'
 import { plansOf } from './plans.ts'
 
-/** Both sides lose by a drawn game, lest they wait for one. */
-const DRAWN = -200
+/** So far that the search goes no further: the last turn before a peace is reckoned, not played out. */
+const OVER = 1000
 /** A turn takes many decisions (see `Mind.daring`). */
 const DARING = 400
 
-/** A plan is all the battles of a turn, moves of several units or one order. The search looks a week ahead. */
-export function createMind(rules: TransnistriaHex): Mind<View, State, Order, Seat> {
+/**
+ * A plan is all the battles of a turn, moves of several units or one order. The search looks a week ahead. Who is not `thorough` seeks neither guards nor
+ * cuts, and plays the last turn before a peace like any other: enough for a few glances.
+ */
+export function createMind(rules: TransnistriaHex, thorough = true): Mind<View, State, Order, Seat> {
+  const isLast = thorough ? isLastTurn : () => false
   const { routine, quick } = createHabits(rules)
   return {
     rules,
@@ -19,20 +24,23 @@ export function createMind(rules: TransnistriaHex): Mind<View, State, Order, Sea
     planner: (state, seat): Planner<Order> => {
       let plans: Iterator<readonly Order[]> | null = null
       return dice => {
-        plans ??= plansOf(rules, state, seat, () => routine(state, seat, dice))[Symbol.iterator]()
+        plans ??= plansOf(rules, state, seat, () => routine(state, seat, dice), thorough)[Symbol.iterator]()
         const next = plans.next()
         return next.done ? null : next.value
       }
     },
     rollout: quick,
-    evaluate: evaluator(rules),
+    evaluate: evaluator(rules, isLast),
     explain: explainer(rules),
     judge(state, seat) {
       const { winners } = state.end!
       // As much as an evaluation at most: what is as good as won should tell from what is not, beside a win.
       return winners.includes(seat) ? LIMIT : winners.length > 0 ? -LIMIT : DRAWN
     },
-    clock: ({ week, turn }) => week * rules.seats.length + rules.seats.indexOf(turn),
+    clock(state) {
+      const { week, turn } = state
+      return week * rules.seats.length + rules.seats.indexOf(turn) + (isLast(state) ? OVER : 0)
+    },
     horizon: rules.seats.length,
     daring: DARING,
   }

@@ -1,9 +1,15 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { assaultsOf, combine } from './assaults.ts'
+import { guardsOf } from './guards.ts'
+import { isLastTurn, lastStorm } from './last-day.ts'
+import { linesOf } from './lines.ts'
+import { planOf } from './storms.ts'
 import { areFriends, distance, flies, holds, keys, ownerOf } from './worth.ts'
 
 /** Movers that plans are made for. */
 const MOST = 8
+/** After so many attacks and quiet plans those are given that take more work to find. */
+const AFTER = 2
 /** Units that move in one plan. */
 const TOGETHER = 3
 /** How near an enemy makes a key of the game need a guard, and how many it needs. */
@@ -12,18 +18,24 @@ const GUARDS = 2
 
 /**
  * Plans for a seat: every answer to a decision; else the best attacks together, what a simple player would do before he ends the turn, and each attack,
- * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest.
+ * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest; after the first of
+ * those, if it is to be `thorough`, moves that guard and moves that cut off. In the last turn before a peace the best storm then comes before all else.
  */
 export function* plansOf(
   rules: TransnistriaHex,
   state: State,
   seat: Seat,
   routine: () => readonly Order[],
+  thorough = true,
 ): Iterable<readonly Order[]> {
   const list = [...rules.legalOrders(state, seat)]
   if (state.pending) {
     for (const order of list) yield [order]
     return
+  }
+  if (thorough && isLastTurn(state) && state.declared.length === 0 && !state.resolved) {
+    const storm = lastStorm(rules, state)
+    if (storm) yield planOf(storm)
   }
   const assaults = assaultsOf(rules, state, seat, list)
   const [first] = assaults
@@ -38,12 +50,40 @@ export function* plansOf(
     return together.length > alone.length ? [together, alone] : [alone]
   })
   const quiet = quietOf(rules.board, state, seat, list)
-  for (let i = 0; i < Math.max(battles.length, quiet.length); i++) {
+  for (let i = 0; i < Math.max(battles.length, quiet.length, AFTER); i++) {
     if (battles[i]) yield battles[i]!
     if (quiet[i]) yield quiet[i]!
+    if (thorough && i + 1 === AFTER) yield* aimsOf(rules, state, seat, list, end)
   }
   if (end) yield [end]
   for (const order of list) if (order.type === 'request-peace') yield [order]
+}
+
+/** Moves that guard what is in danger, and such that cut the enemy off, with the attacks that they leave room for; each also as all that is done in this turn. */
+function* aimsOf(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  list: readonly Order[],
+  end: Order | undefined,
+): Iterable<readonly Order[]> {
+  for (const moves of guardsOf(rules, state, seat, list)) {
+    yield moves
+    if (end) yield [...moves, end]
+  }
+  // Nobody hungers any more after the last turn.
+  if (isLastTurn(state)) return
+  for (const { moves, state: after } of linesOf(rules, state, seat, list)) {
+    yield [...moves, ...firstBattles(rules, after, seat)]
+    if (end) yield [...moves, end]
+  }
+}
+
+/** The best attacks together that a position allows. */
+function firstBattles(rules: TransnistriaHex, state: State, seat: Seat): readonly Order[] {
+  const assaults = assaultsOf(rules, state, seat, [...rules.legalOrders(state, seat)])
+  const [first] = assaults
+  return first && first.score > 0 ? combine(first, assaults, state) : []
 }
 
 /** Moves, some of them together first, and rest. */

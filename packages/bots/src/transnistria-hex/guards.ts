@@ -1,0 +1,103 @@
+import { seedRng } from '@umpire/core-rng'
+import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import { bestStorm } from './storms.ts'
+import { endOf, type Way, waysOf } from './ways.ts'
+import { areFriends, distance, flies, holds, keys } from './worth.ts'
+
+/** A hex is in danger where the best storm of it has this chance, in thousandths. */
+const DANGER = 150
+/** Ways of which each is looked at closely. */
+const MOST = 24
+/** So many weeks before a peace there is no more time to take a hex back. */
+const WEEKS = 2
+/** Hexes that are looked at. */
+const KEYS = 2
+/** From how far an enemy may come to storm a hex. */
+const NEAR = 5
+/** Moves throw no dice. */
+const NO_LUCK = /* @__PURE__ */ seedRng(0)
+
+/**
+ * When peace is near, moves of one unit or two into a key of the game that is in danger, or next to it, after which the best storm that the enemy can
+ * bring about has the smallest chance; for each of the hexes in most danger.
+ */
+export function guardsOf(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  list: readonly Order[],
+): readonly (readonly Order[])[] {
+  const { board } = rules
+  const { until } = state.intervention
+  if (until === null || until > state.week + WEEKS) return []
+  const inDanger: { readonly hex: HexId; readonly chance: number }[] = []
+  for (const hex of keys(board)) {
+    const chance = holds(board, state, seat, hex) ? dangerOf(rules, state, seat, hex) : 0
+    if (chance > DANGER) inDanger.push({ hex, chance })
+  }
+  inDanger.sort((a, b) => b.chance - a.chance)
+  return inDanger.slice(0, KEYS).flatMap(({ hex, chance }) => {
+    const ways = waysTo(board, state, list, hex)
+    const danger = (now: State) => dangerOf(rules, now, seat, hex)
+    const first = best(rules, seat, ways, state, hex, chance, danger)
+    if (!first) return []
+    const others = ways.filter(({ unit }) => unit !== first.way.unit)
+    const second = best(rules, seat, others, first.state, hex, first.chance, danger)
+    return [second ? [first.way, second.way] : [first.way]]
+  })
+}
+
+/** The chance of the best storm that an enemy can make of a hex in his next turn, in thousandths. */
+function dangerOf(rules: TransnistriaHex, state: State, seat: Seat, hex: HexId): number {
+  const { board, seats } = rules
+  let chance = 0
+  for (const other of seats) {
+    if (areFriends(other, seat)) continue
+    const isNear = state.units.some(
+      unit => unit.seat === other && unit.hex !== null && !flies(board, unit) && distance(board, unit.hex, hex) <= NEAR,
+    )
+    if (isNear) chance = Math.max(chance, bestStorm(rules, state, other, hex)?.chance ?? 0)
+  }
+  return chance
+}
+
+/** Whether somebody stands there: into an empty hex others may walk once a battle next to it is won. */
+function isManned(board: Board, { units }: State, seat: Seat, hex: HexId): boolean {
+  return units.some(unit => unit.hex === hex && unit.seat === seat && !flies(board, unit))
+}
+
+/** Ways into a hex or next to it, of each unit to each place the cheapest; those into it first. */
+function waysTo(board: Board, state: State, list: readonly Order[], target: HexId): readonly Way[] {
+  const found = new Map<string, Way>()
+  for (const way of waysOf(state, list)) {
+    const end = endOf(way)
+    if (distance(board, end, target) > 1) continue
+    const key = `${way.unit} ${end}`
+    if (!found.has(key)) found.set(key, way)
+  }
+  const ways = [...found.values()]
+  return [...ways.filter(way => endOf(way) === target), ...ways.filter(way => endOf(way) !== target)].slice(0, MOST)
+}
+
+/** The way that leaves the enemy the smallest chance; null where none lowers it. */
+function best(
+  rules: TransnistriaHex,
+  seat: Seat,
+  ways: readonly Way[],
+  state: State,
+  target: HexId,
+  now: number,
+  danger: (state: State) => number,
+): { readonly way: Way; readonly state: State; readonly chance: number } | null {
+  let found: ReturnType<typeof best> = null
+  let least = now
+  for (const way of ways) {
+    const next = rules.step(state, { [seat]: [way] }, NO_LUCK)
+    if (!next.ok || !isManned(rules.board, next.state, seat, target)) continue
+    const chance = danger(next.state)
+    if (chance >= least) continue
+    least = chance
+    found = { way, state: next.state, chance }
+  }
+  return found
+}

@@ -1,0 +1,51 @@
+import type { HexId, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import { LIMIT } from '../mind.ts'
+import { bestStorm, type Storm } from './storms.ts'
+import { holds } from './worth.ts'
+
+/** Both sides lose by a drawn game, lest they wait for one. */
+export const DRAWN = -200
+const CERTAIN = 1000
+/** What it is worth, beside the likeliest storm, that Moldova's objectives are in danger. */
+const ANOTHER = 40
+
+/** Whether peace will be forced when this turn of Moldova's enemies is over (T-014, R-14): then nothing counts but the objectives. */
+export function isLastTurn({ intervention, week, turn, rulings }: State): boolean {
+  const { stage, until } = intervention
+  return stage === 'window' && until === week + 1 && turn !== 'moldova' && rulings.forcedPeace === 'graded'
+}
+
+/** Whether nobody has acted in this turn. */
+export function isFresh({ used, declared, resolved, battle }: State): boolean {
+  return used.primary + used.secondary === 0 && declared.length === 0 && !resolved && battle === null
+}
+
+/** The storm of one of Moldova's objectives that is most likely to come off. */
+export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
+  let best: Storm | null = null
+  for (const hex of heldOf(rules, state)) {
+    const storm = bestStorm(rules, state, state.turn, hex)
+    if (storm && storm.chance > (best?.chance ?? 0)) best = storm
+  }
+  return best
+}
+
+/** What a seat may expect of the peace when the last turn begins: whoever has it storms as well as he can. */
+export function reckoning(rules: TransnistriaHex, state: State, seat: Seat): number {
+  const held = heldOf(rules, state).length
+  const chance = lastStorm(rules, state)?.chance ?? 0
+  const value = Math.trunc((chance * peace(held - 1, seat) + (CERTAIN - chance) * peace(held, seat)) / CERTAIN)
+  // Where one may fall another may as well.
+  const more = Math.trunc((chance * ANOTHER) / CERTAIN)
+  return Math.min(Math.max(value + (seat === 'moldova' ? -more : more), -LIMIT), LIMIT)
+}
+
+function heldOf({ board }: TransnistriaHex, state: State): readonly HexId[] {
+  return board.content.map.factions.moldova.objectives.filter(hex => holds(board, state, 'moldova', hex))
+}
+
+/** What a peace is worth that leaves Moldova so many of its three objectives. */
+function peace(held: number, seat: Seat): number {
+  if (held === 1) return DRAWN
+  return held > 1 === (seat === 'moldova') ? LIMIT : -LIMIT
+}

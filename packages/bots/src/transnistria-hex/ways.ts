@@ -1,0 +1,24 @@
+import type { HexId, Order, State } from '@umpire/transnistria-hex'
+
+/** Actions of a turn that cost nothing more (T-030). */
+export const PRIMARY = 2
+export const SECONDARY = 6
+/** The most units of one hex (T-003). */
+export const STACK = 3
+
+/** How a unit gets somewhere. */
+export type Way = Extract<Order, { readonly type: 'move' | 'march' }>
+
+/** Where it ends. */
+export function endOf(way: Way): HexId {
+  return way.type === 'march' ? way.path.at(-1)! : way.to
+}
+
+/** The moves among some orders that cost nothing more; one hex is a Movement, which leaves marches to others. */
+export function waysOf({ used }: State, list: readonly Order[]): readonly Way[] {
+  return list.flatMap(order => {
+    if (order.type === 'move') return used.secondary < SECONDARY ? order : []
+    if (order.type === 'march') return used.primary < PRIMARY && order.path.length > 1 ? order : []
+    return []
+  })
+}
