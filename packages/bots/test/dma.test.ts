@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
-import { distance, ways } from '@umpire/dma/map'
+import { distance, routeCells, ways } from '@umpire/dma/map'
 import { fielded, plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
 import { assaults } from '../src/dma/assault.ts'
@@ -236,6 +236,22 @@ describe('raids', () => {
       }
     }
     expect(found).toBeGreaterThan(1)
+  })
+
+  test('pass nothing that they do not take, where more is near than is thought of', () => {
+    const land = { ...borderland(0, []).map, width: 12, rows: Array<string>(12).fill('.'.repeat(12)) }
+    let passed = 0
+    for (let seed = 0; seed < 30; seed++) {
+      const cells = withDice(seedRng(seed), dice => dice.shuffle(Array.from({ length: 144 }, (_, cell) => cell))).value
+      const [start, ...rest] = cells as [number, ...number[]]
+      const booty = rest.slice(0, 24).map(cell => ({ cell, value: 1 }))
+      for (const { path, days } of raidsOf(ruleset, land, { cell: start, deposit: 0 }, 140, booty)) {
+        const walked = routeCells(land, start, path)
+        passed += walked.length
+        for (const [i, { cell }] of booty.entries()) expect(walked.includes(cell)).toBe(days[i]! <= 7)
+      }
+    }
+    expect(passed).toBeGreaterThan(1000)
   })
 
   test('of two armies are those that take most together, not the best of each', () => {

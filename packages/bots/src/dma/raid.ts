@@ -96,7 +96,7 @@ export function raidsOf(
       const way = from.path(cell)
       // Whoever comes by another settlement takes that first.
       const passed = routeCells(land, at, way).slice(0, -1)
-      if (near.some(other => other.i !== i && days[other.i] === NEVER && passed.includes(other.cell))) continue
+      if (booty.some((other, n) => n !== i && days[n] === NEVER && passed.includes(other.cell))) continue
       const raid: Raid = { path: [...path, ...way], days: days.map((on, n) => (n === i ? there : on)) }
       const key = raid.days.map(on => (on === NEVER ? 0 : 1)).join('')
       const best = found.get(key)
