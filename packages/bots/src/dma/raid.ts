@@ -15,7 +15,7 @@ export interface Raid {
   readonly days: readonly number[]
 }
 
-const NEVER = DAYS + 1
+const NEVER = /* @__PURE__ */ (() => DAYS + 1)()
 /** Settlements that one army may think of. */
 const MOST = 9
 /** Marches that are looked at for one army. */
