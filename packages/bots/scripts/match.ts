@@ -19,24 +19,16 @@ import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
 import { ladders } from './ladder/games.ts'
-import { evenOpening } from './openings/kriegspiel.ts'
 
 interface Contest extends Game {
   /** The seats that the bot plays, side by side. */
   readonly sides: readonly (readonly string[])[]
-  /** Options with that seed and sides of which none is better off; those of the game as usual serve where there are none. */
-  readonly even?: Pick<Contest, 'options' | 'sides'>
 }
 
 const contests: { readonly [game: string]: Contest } = {
-  kriegspiel: {
-    ...games.kriegspiel,
-    sides: [['north'], ['south']],
-    even: { options: evenOpening, sides: [['north'], ['south']] },
-  },
+  kriegspiel: { ...games.kriegspiel, sides: [['north'], ['south']] },
   'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
-  // Three rulers of each, as on the ladder: whose three are better has the winner more often.
-  dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]), even: ladders.dma! },
+  dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]) },
   'dolg-solo-ai': { ...games['dolg-solo-ai'], sides: [['human']] },
 }
 
@@ -145,7 +137,9 @@ async function main(args: readonly string[]): Promise<void> {
     throw new Error(
       `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even]`,
     )
-  const contest: Contest = args.includes('--even') ? { ...asked, ...asked.even } : asked
+  // On the ladder no side is better off.
+  const { options, sides } = args.includes('--even') ? ladders[args[0]!]! : asked
+  const contest: Contest = { ...asked, options, sides }
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? undefined : args[at + 1]

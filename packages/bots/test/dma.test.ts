@@ -16,7 +16,7 @@ import { distance, routeCells, ways } from '@umpire/dma/map'
 import { fielded, plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
 import { assaults } from '../src/dma/assault.ts'
-import { drill, foeOf, rehearse } from '../src/dma/drill.ts'
+import { type Formation, foeOf, rehearse } from '../src/dma/drill.ts'
 import { createBot, createMind } from '../src/dma/index.ts'
 import { bootyOf, quietLand, raidsOf, speedOf, together } from '../src/dma/raid.ts'
 import type { Tried } from '../src/index.ts'
@@ -147,10 +147,10 @@ describe('formations', () => {
   test('the one chosen against a foe wins more often than the usual one, with other dice', () => {
     const units = host(BOWS)
     const foe = fielded(soldiers(host(RIDERS), 7))
-    const placed = (chosen: ReturnType<typeof drill>): Soldier[] =>
+    const placed = (chosen: Formation): Soldier[] =>
       chosen.map(([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy])
-    const usual = wins(placed(drill(ruleset, units, null)), foe)
-    const chosen = wins(placed(drill(ruleset, units, { side: foe, site: FIELD })), foe)
+    const usual = wins(placed(rehearse(ruleset, units, null).formation), foe)
+    const chosen = wins(placed(rehearse(ruleset, units, { side: foe, site: FIELD }).formation), foe)
     expect(chosen).toBeGreaterThan(usual + 10)
   })
 
@@ -164,7 +164,7 @@ describe('formations', () => {
       ]),
       site,
     }
-    const share = (formation: ReturnType<typeof drill>) => {
+    const share = (formation: Formation) => {
       const side = fielded(formation.map(([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy]))
       let won = 0
       for (let seed = 5000; seed < 5400; seed++) {
@@ -408,7 +408,7 @@ describe('what battle reports showed', () => {
       return orders.find(order => order.type === 'formation' && order.force === ASH)
     }
     const units = view.own!.armies[0]!.units
-    const cells = drill(ruleset, units, { side: fielded(survivors), site: FIELD })
+    const { formation: cells } = rehearse(ruleset, units, { side: fielded(survivors), site: FIELD })
     expect(planned([report])).toEqual({ type: 'formation', force: ASH, cells })
     expect(planned([])).not.toEqual(planned([report]))
   })

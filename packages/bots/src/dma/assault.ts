@@ -1,8 +1,8 @@
-import type { Army, Id, Unit } from '@umpire/dma'
+import type { Army, Id } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
 import { DAYS } from '@umpire/dma/model'
 import { speedOf } from './raid.ts'
-import { open, type Realm, type Will } from './realm.ts'
+import { type Errand, open, type Realm, type Will } from './realm.ts'
 
 /** What a city and a village that are guarded are worth to whoever takes them, in coins. */
 const CITY = 400
@@ -12,10 +12,11 @@ const NEAREST = 4
 
 interface Assault {
   readonly army: Army
+  /** Who hands over all units to the army before. */
+  readonly giver: Army | null
   readonly cell: number
   /** What is to be expected of it, in thousandths of coins. */
   readonly promise: number
-  readonly joins: Will['joins']
 }
 
 /** The assaults on guarded settlements that promise most, of each army by itself, and of two that stand together as one. */
@@ -26,32 +27,28 @@ export function assaults(realm: Realm): readonly (() => Will)[] {
   const pairs = armies.flatMap(from =>
     armies.filter(to => to !== from && distance(map, from.cell, to.cell) <= 1).map(to => [from, to] as const),
   )
-  const alone = () => armies.flatMap(army => bestOf(realm, army, army.units, open.joins))
-  const joined = () =>
-    pairs.flatMap(([from, to]) => bestOf(realm, to, [...to.units, ...from.units], new Map([[from.id, to.id]])))
+  const alone = () => armies.flatMap(army => bestOf(realm, army, null) ?? [])
+  const joined = () => pairs.flatMap(([giver, army]) => bestOf(realm, army, giver) ?? [])
   return [() => willOf(alone()), ...(pairs.length > 0 ? [() => willOf(joined())] : [])]
 }
 
 /** The best of them, and others that have other armies and other goals. */
 function willOf(all: readonly Assault[]): Will {
-  const errands = new Map<Id, { readonly to: number }>()
+  const errands = new Map<Id, Errand>()
   const joins = new Map<Id, Id>()
-  const busy = new Set<Id>()
-  for (const one of [...all].sort((a, b) => b.promise - a.promise)) {
-    const [from] = one.joins.keys()
-    const isTaken = [...errands.values()].some(({ to }) => to === one.cell)
-    if (isTaken || busy.has(one.army.id) || (from !== undefined && busy.has(from))) continue
-    errands.set(one.army.id, { to: one.cell })
-    busy.add(one.army.id)
-    for (const [giver, taker] of one.joins) {
-      joins.set(giver, taker)
-      busy.add(giver)
-    }
+  const isBusy = ({ id }: Army) => errands.has(id) || joins.has(id)
+  for (const { army, giver, cell } of [...all].sort((a, b) => b.promise - a.promise)) {
+    const isTaken = [...errands.values()].some(({ to }) => to === cell)
+    if (isTaken || isBusy(army) || (giver && isBusy(giver))) continue
+    errands.set(army.id, { to: cell })
+    if (giver) joins.set(giver.id, army.id)
   }
   return { ...open, errands, joins }
 }
 
-function bestOf(realm: Realm, army: Army, units: readonly Unit[], joins: Will['joins']): Assault[] {
+/** The assault that promises most of those that an army can make by Sunday; null where none is worth its risk. */
+function bestOf(realm: Realm, army: Army, giver: Army | null): Assault | null {
+  const units = [...army.units, ...(giver?.units ?? [])]
   const { map, cities, villages, viewer, own } = realm.view
   const ways = realm.waysFrom(army.cell)
   const most = army.deposit + DAYS * speedOf(realm.rules, [], false)
@@ -74,7 +71,7 @@ function bestOf(realm: Realm, army: Army, units: readonly Unit[], joins: Will['j
     const speed = Math.min(speedOf(realm.rules, front, false), speedOf(realm.rules, rest, true))
     if (cost > army.deposit + DAYS * speed) continue
     const promise = value * won - whole * (1000 - won)
-    if (promise > (best?.promise ?? 0)) best = { army, cell, promise, joins }
+    if (promise > (best?.promise ?? 0)) best = { army, giver, cell, promise }
   }
-  return best ? [best] : []
+  return best
 }

@@ -94,7 +94,7 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
       if (city.seat === seat) return city
       const count = city.seat === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
       const units = muster(index, city.seat, count)
-      const buildings = [...buildingsOf(rules, works.get(index) ?? [])]
+      const buildings = buildingsOf(rules, works.get(index) ?? [])
       // So many have been raised there that no new one takes the number of one that was made up.
       return {
         ...city,

@@ -148,10 +148,6 @@ export function rehearse(rules: Dma, units: readonly Unit[], foe: Foe | null): R
   return { formation: best!.formation, won: Math.trunc((1000 * best!.won) / best!.trials) }
 }
 
-export function drill(rules: Dma, units: readonly Unit[], foe: Foe | null): Formation {
-  return rehearse(rules, units, foe).formation
-}
-
 /** The front row of the smallest field and its columns (R34). */
 const FRONT = 4
 const COLUMNS = [-4, -3, -2, -1, 0, 1, 2, 3, 4]

@@ -1,4 +1,4 @@
-import type { Army, Id, Unit } from '@umpire/dma'
+import type { Army, Id, Unit, View } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
 import { type Booty, bootyOf, MANY, quietLand, type Raid, raidsOf, speedOf, takenBy, together } from './raid.ts'
 import { type Errand, open, type Realm, type Shop, type Will } from './realm.ts'
@@ -32,10 +32,12 @@ export function forays(realm: Realm): readonly (() => Will)[] {
   const armies = realm.view.own?.armies ?? []
   const booty = armies.length > 0 ? bootyOf(realm.view) : []
   if (booty.length === 0) return []
-  const land = quietLand(realm.view, booty)
+  let drawn: View['map'] | null = null
+  // Most planners are never asked for as much.
+  const land = () => (drawn ??= quietLand(realm.view, booty))
   const foray = (sharing: Sharing, inReserve: boolean, patience: number): Foray => {
     const marches = armies.map(army =>
-      raidsOf(realm.rules, land, army, speedOf(realm.rules, sharing.units.get(army.id)!, inReserve), booty),
+      raidsOf(realm.rules, land(), army, speedOf(realm.rules, sharing.units.get(army.id)!, inReserve), booty),
     )
     return { armies, sharing, inReserve, booty, ...together(marches, booty, patience) }
   }
@@ -54,20 +56,24 @@ export function forays(realm: Realm): readonly (() => Will)[] {
 }
 
 /** All raids of one army. */
-export function raidsAlone(
-  realm: Realm,
-  army: Army,
-  inReserve: boolean,
-): readonly (Errand & { readonly joins?: Id })[] {
+export function raidsAlone(realm: Realm, army: Army, inReserve: boolean): readonly Errand[] {
   const booty = bootyOf(realm.view)
-  const raids = raidsOf(
-    realm.rules,
-    quietLand(realm.view, booty),
-    army,
-    speedOf(realm.rules, army.units, inReserve),
-    booty,
-  )
+  const raids = raidsBy(realm, army, speedOf(realm.rules, army.units, inReserve), booty)
   return raids.filter(isMarch).map(raid => errandOf(raid, booty, inReserve ? 'reserve' : null))
+}
+
+/** What an army without units does best: it goes by villages that nobody guards and that are not taken yet, and meets nobody; null where there are none. */
+export function bestAlone(realm: Realm, army: Army, taken: Set<number>): Errand | null {
+  const booty = bootyOf(realm.view).filter(({ cell }) => !taken.has(cell))
+  const [raid] = together([raidsBy(realm, army, speedOf(realm.rules, [], false), booty)], booty, MANY).raids
+  if (!isMarch(raid!)) return null
+  const takes = takenBy(raid!, booty)
+  for (const cell of takes) taken.add(cell)
+  return { to: takes.at(-1)!, path: raid!.path }
+}
+
+function raidsBy({ rules, view }: Realm, army: Army, speed: number, booty: readonly Booty[]): readonly Raid[] {
+  return raidsOf(rules, quietLand(view, booty), army, speed, booty)
 }
 
 const isMarch = ({ path }: Raid) => path.length > 0

@@ -23,7 +23,7 @@ const KEPT = [0, 1, 3, 6, 100] as const
 /** How many settlements are thought of for an army. */
 const PRIZES = 8
 
-/** Gives a week in each mood, then, without end, one of those looked into most with something decided otherwise, or two of them mixed. */
+/** Gives what is usual, then in turn raids or assaults and the other moods; then, without end, one of those looked into most with something decided otherwise, or two of them mixed. */
 export function imagine(realm: Realm, usual: Temper, moods: readonly Partial<Temper>[]): Planner<Order> {
   const { own } = realm.view
   const weeks = new Map<readonly Order[], Week>()
@@ -31,13 +31,12 @@ export function imagine(realm: Realm, usual: Temper, moods: readonly Partial<Tem
     weeks.set(week.orders, week)
     return week.orders
   }
-  const [first, ...others] = moods.map(mood => () => rule(realm, { ...usual, ...mood }))
+  const [plain, ...others] = moods.map(mood => () => rule(realm, { ...usual, ...mood }))
   const [assault, ...more] = assaults(realm)
   const [foray, ...further] = forays(realm)
   const bold = [assault, foray, ...further, ...more].map(will => will && (() => rule(realm, usual, will())))
-  // What is usual first; then something bold and a mood in turn.
   const turns = Array.from({ length: Math.max(others.length, bold.length) }, (_, i) => [bold[i], others[i]])
-  const ideas = [first, ...turns.flat()].filter(idea => idea !== undefined)
+  const ideas = [plain, ...turns.flat()].filter(idea => idea !== undefined)
   let n = 0
   return (dice, tried) => {
     const idea = ideas[n++]
@@ -82,6 +81,9 @@ function changed(realm: Realm, usual: Temper, will: Will, dice: Dice): Will {
   return { ...will, shops: new Map([...will.shops, [index, shop]]) }
 }
 
+/** What an army may do instead, perhaps to join another. */
+type Choice = Errand & { readonly joins?: Id }
+
 /** Another goal for an army: a settlement, a city of its own, another army to join, or it stays. */
 function led(realm: Realm, usual: Temper, will: Will, id: Id, dice: Dice): Will {
   const { view } = realm
@@ -90,7 +92,7 @@ function led(realm: Realm, usual: Temper, will: Will, id: Id, dice: Dice): Will 
   const near = [...prizes(realm, { city: dice.pick([usual.city, 300]) }, army, realm.waysFrom(army.cell))]
     .sort((a, b) => b.score - a.score || a.cell - b.cell)
     .slice(0, PRIZES)
-  const errands: readonly (Errand & { readonly joins?: Id })[] = [
+  const errands: readonly Choice[] = [
     ...near.map(({ cell: to }) => ({ to })),
     ...cities.map(({ index }) => ({ to: view.map.provinces[index]!.city.cell })),
     { to: army.cell },
@@ -99,7 +101,7 @@ function led(realm: Realm, usual: Temper, will: Will, id: Id, dice: Dice): Will 
       .map(({ id: joins, cell: to }) => ({ to, joins })),
   ]
   const raids = dice.d(4) === 1 ? raidsAlone(realm, army, dice.d(2) === 1) : []
-  const { joins, ...errand } = dice.pick(raids.length > 0 ? raids : errands)
+  const { joins, ...errand } = dice.pick<Choice>(raids.length > 0 ? raids : errands)
   const others = [...will.joins].filter(([from, to]) => from !== id && to !== id)
   return {
     ...will,

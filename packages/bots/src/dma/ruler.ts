@@ -1,8 +1,8 @@
 import type { Army, Dma, Id, Order, Unit } from '@umpire/dma'
 import { distance, type Ways } from '@umpire/dma/map'
 import type { Item } from '@umpire/dma/model'
+import { bestAlone } from './foray.ts'
 import { prizes } from './prizes.ts'
-import { bootyOf, MANY, quietLand, raidsOf, speedOf, takenBy, together } from './raid.ts'
 import { type Errand, open, type Realm, type Shop, type Temper, type Week, type Will } from './realm.ts'
 
 /** What units cost to raise. */
@@ -110,7 +110,7 @@ function lead(march: March, army: Army): void {
   }
   const reach = realm.waysFrom(army.cell)
   const errand = told ??
-    (units.length === 0 ? foray(march, army) : null) ?? {
+    (units.length === 0 ? bestAlone(realm, army, march.taken) : null) ?? {
       to: goalOf(march, army, strengthOf(realm, units), reach) ?? army.cell,
     }
   const { to, path = reach.path(to), stance } = errand
@@ -119,18 +119,6 @@ function lead(march: March, army: Army): void {
   orders.push({ type: 'route', army: army.id, path: path.slice(0, 60) })
   if (units.length === 0) return
   orders.push({ type: 'formation', force: army.id, cells: stance ? [] : realm.drawUp(army, units, to).formation })
-}
-
-/** What an army without units does best: it goes by villages that nobody guards, and meets nobody. */
-function foray({ realm, taken }: March, army: Army): Errand | null {
-  const { rules, view } = realm
-  const booty = bootyOf(view).filter(({ cell }) => !taken.has(cell))
-  const raids = raidsOf(rules, quietLand(view, booty), army, speedOf(rules, [], false), booty)
-  const [raid] = together([raids], booty, MANY).raids
-  if (!raid || raid.path.length === 0) return null
-  const takes = takenBy(raid, booty)
-  for (const cell of takes) taken.add(cell)
-  return { to: takes.at(-1)!, path: raid.path }
 }
 
 /** Somebody may be at the gates within a week. */

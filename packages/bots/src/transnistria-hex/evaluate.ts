@@ -1,7 +1,7 @@
 import type { Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
 import { isFresh, reckoning } from './last-day.ts'
-import { distance, flies, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
+import { distance, flies, heldObjectives, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
 
 /** What Moldova's hold on none, one, two and all three of its objectives is worth to it: two win a forced peace, and none loses it. */
 const HELD = [-420, 20, 450, 700] as const
@@ -35,7 +35,7 @@ export function evaluator(
   isLast: (state: State) => boolean,
 ): (state: State, seat: Seat) => number {
   const { board, seats } = rules
-  const { moldova, transnistria, gagauzia } = board.content.map.factions
+  const { transnistria, gagauzia } = board.content.map.factions
   const goals = keys(board)
   const away = (unit: Unit, far: number, to: readonly string[]) =>
     to.reduce((sum, goal) => sum + Math.max(far - distance(board, unit.hex!, goal), 0), 0)
@@ -43,7 +43,7 @@ export function evaluator(
     if (isLast(state) && isFresh(state)) return reckoning(rules, state, seat)
     const { escalation, intervention } = state
     const { stage, until } = intervention
-    const held = Math.min(moldova.objectives.filter(hex => holds(board, state, 'moldova', hex)).length, 3)
+    const held = Math.min(heldObjectives(board, state).length, 3)
     // whoever is against Moldova wins in its capital alone, and has to go there.
     const endless = stage === 'cancelled'
     let value: number = (endless || stage === 'joined' ? HELD_FOR_EVER : HELD)[held]!

@@ -1,7 +1,6 @@
-import { seedRng } from '@umpire/core-rng'
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { bestStorm } from './storms.ts'
-import { endOf, type Way, waysOf } from './ways.ts'
+import { endOf, type Way, walked, waysOf } from './ways.ts'
 import { areFriends, distance, flies, holds, keys } from './worth.ts'
 
 /** A hex is in danger where the best storm of it has this chance, in thousandths. */
@@ -14,8 +13,6 @@ const WEEKS = 2
 const KEYS = 2
 /** From how far an enemy may come to storm a hex. */
 const NEAR = 5
-/** Moves throw no dice. */
-const NO_LUCK = /* @__PURE__ */ seedRng(0)
 
 /**
  * When peace is near, moves of one unit or two into a key of the game that is in danger, or next to it, after which the best storm that the enemy can
@@ -92,12 +89,12 @@ function best(
   let found: ReturnType<typeof best> = null
   let least = now
   for (const way of ways) {
-    const next = rules.step(state, { [seat]: [way] }, NO_LUCK)
-    if (!next.ok || !isManned(rules.board, next.state, seat, target)) continue
-    const chance = danger(next.state)
+    const next = walked(rules, state, seat, way)
+    if (!next || !isManned(rules.board, next, seat, target)) continue
+    const chance = danger(next)
     if (chance >= least) continue
     least = chance
-    found = { way, state: next.state, chance }
+    found = { way, state: next, chance }
   }
   return found
 }

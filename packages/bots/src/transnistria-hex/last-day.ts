@@ -1,7 +1,7 @@
-import type { HexId, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
 import { bestStorm, type Storm } from './storms.ts'
-import { holds } from './worth.ts'
+import { heldObjectives } from './worth.ts'
 
 /** Both sides lose by a drawn game, lest they wait for one. */
 export const DRAWN = -200
@@ -23,7 +23,7 @@ export function isFresh({ used, declared, resolved, battle }: State): boolean {
 /** The storm of one of Moldova's objectives that is most likely to come off. */
 export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
   let best: Storm | null = null
-  for (const hex of heldOf(rules, state)) {
+  for (const hex of heldObjectives(rules.board, state)) {
     const storm = bestStorm(rules, state, state.turn, hex)
     if (storm && storm.chance > (best?.chance ?? 0)) best = storm
   }
@@ -32,16 +32,12 @@ export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
 
 /** What a seat may expect of the peace when the last turn begins: whoever has it storms as well as he can. */
 export function reckoning(rules: TransnistriaHex, state: State, seat: Seat): number {
-  const held = heldOf(rules, state).length
+  const held = heldObjectives(rules.board, state).length
   const chance = lastStorm(rules, state)?.chance ?? 0
   const value = Math.trunc((chance * peace(held - 1, seat) + (CERTAIN - chance) * peace(held, seat)) / CERTAIN)
   // Where one may fall another may as well.
   const more = Math.trunc((chance * ANOTHER) / CERTAIN)
   return Math.min(Math.max(value + (seat === 'moldova' ? -more : more), -LIMIT), LIMIT)
-}
-
-function heldOf({ board }: TransnistriaHex, state: State): readonly HexId[] {
-  return board.content.map.factions.moldova.objectives.filter(hex => holds(board, state, 'moldova', hex))
 }
 
 /** What a peace is worth that leaves Moldova so many of its three objectives. */

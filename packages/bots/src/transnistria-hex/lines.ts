@@ -1,6 +1,5 @@
-import { seedRng } from '@umpire/core-rng'
 import type { Board, HexId, Order, Seat, State, SupplyReport, TransnistriaHex } from '@umpire/transnistria-hex'
-import { endOf, type Way, waysOf } from './ways.ts'
+import { endOf, type Way, walked, waysOf } from './ways.ts'
 import { areFriends, flies } from './worth.ts'
 
 /** What moves do to the lines of supply. */
@@ -15,8 +14,6 @@ export interface Cut {
 const MOST = 6
 /** Of them, how many end in the same hex. */
 const ALIKE = 2
-/** Moves throw no dice. */
-const NO_LUCK = /* @__PURE__ */ seedRng(0)
 
 /** Moves of one unit, and of two, after which most enemies are out of supply, or fewest of one's own (T-019 to T-024); the best first. */
 export function linesOf(rules: TransnistriaHex, state: State, seat: Seat, list: readonly Order[]): readonly Cut[] {
@@ -35,12 +32,12 @@ function further(rules: TransnistriaHex, { moves, state, gain }: Cut, seat: Seat
   let found: Cut | null = null
   let most = 0
   for (const way of likely(rules.board, state, seat, ways, reports)) {
-    const next = rules.step(state, { [seat]: [way] }, NO_LUCK)
-    if (!next.ok) continue
-    const more = hungry(reportsOf(rules, next.state), seat) - before
+    const next = walked(rules, state, seat, way)
+    if (!next) continue
+    const more = hungry(reportsOf(rules, next), seat) - before
     if (more <= most) continue
     most = more
-    found = { moves: [...moves, way], state: next.state, gain: gain + more }
+    found = { moves: [...moves, way], state: next, gain: gain + more }
   }
   return found
 }

@@ -1,4 +1,5 @@
-import type { HexId, Order, State } from '@umpire/transnistria-hex'
+import { seedRng } from '@umpire/core-rng'
+import type { HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 
 /** Actions of a turn that cost nothing more (T-030). */
 export const PRIMARY = 2
@@ -21,4 +22,13 @@ export function waysOf({ used }: State, list: readonly Order[]): readonly Way[] 
     if (order.type === 'march') return used.primary < PRIMARY && order.path.length > 1 ? order : []
     return []
   })
+}
+
+/** Moves throw no dice. */
+const NO_LUCK = /* @__PURE__ */ seedRng(0)
+
+/** The position after a unit went that way; null where it may not. */
+export function walked(rules: TransnistriaHex, state: State, seat: Seat, way: Way): State | null {
+  const done = rules.step(state, { [seat]: [way] }, NO_LUCK)
+  return done.ok ? done.state : null
 }

@@ -10,6 +10,11 @@ export function holds(board: Board, state: State, seat: Seat, hex: HexId): boole
   return (ownerOf(board, state, hex) === 'm') === (seat === 'moldova')
 }
 
+/** Moldova's objectives that its side holds. */
+export function heldObjectives(board: Board, state: State): readonly HexId[] {
+  return board.content.map.factions.moldova.objectives.filter(hex => holds(board, state, 'moldova', hex))
+}
+
 export function areFriends(a: Seat, b: Seat): boolean {
   return (a === 'moldova') === (b === 'moldova')
 }
