@@ -191,15 +191,24 @@ describe('raids', () => {
     const { state } = opened
     const near = state.map.provinces[1]!.villages[seed % 4]!.cell
     const [first, ...others] = state.armies
-    const start = [...state.map.rows.join('')]
-      .flatMap((letter, cell) => (letter === '.' ? [cell] : []))
-      .filter(cell => distance(state.map, cell, near) === 2 + (seed % 3))[seed % 7]!
+    const start = stepsFrom(state, near, 2 + (seed % 3))[seed % 7]!
+    const bars = stepsFrom(state, near, 1 + (seed % 3)).find(cell => distance(state.map, cell, start) === 2)
     return {
       ...state,
       villages: state.villages.map((owners, i) => owners.map(() => state.cities[i]!.seat)),
-      armies: [{ ...first!, cell: start, units: host(units), deposit: seed % 2 ? 30 : 0 }, ...others],
+      armies: [
+        { ...first!, cell: start, units: host(units), deposit: seed % 2 ? 30 : 0 },
+        // Every other time an enemy stands between it and what is there to take.
+        ...others.map((army, i) => (i === 0 && seed % 2 && bars !== undefined ? { ...army, cell: bars } : army)),
+      ],
       cities: state.cities.map(city => ({ ...city, raised: { units: 200, armies: 1 } })),
     }
+  }
+
+  /** Steppe so many cells away. */
+  function stepsFrom({ map }: State, from: number, far: number): readonly number[] {
+    const steppe = [...map.rows.join('')].flatMap((letter, cell) => (letter === '.' ? [cell] : []))
+    return steppe.filter(cell => distance(map, cell, from) === far)
   }
 
   test.each([
@@ -252,6 +261,65 @@ describe('raids', () => {
       }
     }
     expect(passed).toBeGreaterThan(1000)
+  })
+
+  test('R80 take no two settlements in one day, however much speed was saved', () => {
+    const land = { ...borderland(0, []).map, width: 12, rows: Array<string>(3).fill('.'.repeat(12)) }
+    const booty = [2, 3, 4].map(cell => ({ cell, value: 1 }))
+    const raids = raidsOf(ruleset, land, { cell: 0, deposit: 500 }, 140, booty)
+    expect(raids.map(({ days }) => days)).toContainEqual([1, 2, 3])
+    expect(
+      raids.every(({ days }) => new Set(days.filter(day => day <= 7)).size === days.filter(day => day <= 7).length),
+    ).toBe(true)
+  })
+
+  test("are what armies without units go on by, in no one else's way", () => {
+    let [villages, shared] = [0, 0]
+    for (let seed = 0; seed < 12; seed += 2) {
+      const state = borderland(seed, [])
+      const [army] = state.armies
+      const two = {
+        ...state,
+        armies: [army!, { ...army!, id: army!.id + 256, name: 'Ash 2' }, ...state.armies.slice(1)].sort(
+          (a, b) => a.id - b.id,
+        ),
+      }
+      const ordersAt = (now: State) =>
+        withDice(seedRng(seed), dice => createMind(ruleset).rollout(now, 'p1', dice)).value
+      const held = (now: State) => now.villages.flat().filter(seat => seat === 'p1').length
+      const after = (now: State) => {
+        const next = ruleset.step(now, { p1: ordersAt(now) }, seedRng(seed))
+        if (!next.ok) throw new Error('refused')
+        return held(next.state) - held(now)
+      }
+      expect(after(state)).toBeGreaterThan(0)
+      expect(after(two)).toBeGreaterThanOrEqual(after(state))
+      // Of what nobody guards neither army passes what the other takes.
+      const there = bootyOf(ruleset.view(two, 'p1'))
+      const passed = ordersAt(two).flatMap(one =>
+        one.type === 'route' ? [...new Set(routeCells(two.map, army!.cell, one.path))] : [],
+      )
+      const sought = passed.filter(cell => there.some(booty => booty.cell === cell))
+      expect(new Set(sought).size).toBe(sought.length)
+      if (sought.length > 1) shared++
+      villages += after(state)
+    }
+    expect(villages).toBeGreaterThan(6)
+    expect(shared).toBeGreaterThan(2)
+  })
+
+  test('of one army come among the plans that go on without end', () => {
+    const state = borderland(4, ['rider', 'rider'])
+    const plan = createMind(ruleset).planner(state, 'p1')
+    const tried: Tried<Order>[] = []
+    const routeOf = (orders: readonly Order[]) => JSON.stringify(orders.find(({ type }) => type === 'route'))
+    const routes = Array.from({ length: 80 }, (_, i) => {
+      const orders = withDice(seedRng(i), dice => plan(dice, tried)!).value
+      tried.push({ plan: orders, visits: 1, total: 0 })
+      return [routeOf(orders), orders.some(one => one.type === 'formation' && one.cells.length === 0)] as const
+    })
+    const first = new Set(routes.slice(0, 12).map(([route]) => route))
+    expect(routes.slice(12).some(([route, inReserve]) => inReserve && !first.has(route))).toBe(true)
   })
 
   test('of two armies are those that take most together, not the best of each', () => {

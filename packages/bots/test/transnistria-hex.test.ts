@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { assaultsOf, combine } from '../src/transnistria-hex/assaults.ts'
 import { chanceAbove } from '../src/transnistria-hex/chances.ts'
 import { guardsOf } from '../src/transnistria-hex/guards.ts'
-import { createMind } from '../src/transnistria-hex/index.ts'
+import { createBot, createMind, createOpponent } from '../src/transnistria-hex/index.ts'
 import { linesOf } from '../src/transnistria-hex/lines.ts'
 import { plansOf } from '../src/transnistria-hex/plans.ts'
 import { bestStorm, planOf } from '../src/transnistria-hex/storms.ts'
-import { played } from './support.ts'
+import { ask, played } from './support.ts'
 
 const { evaluate, judge, clock, horizon } = createMind(ruleset)
 
@@ -172,6 +172,10 @@ test('on the last day before a peace the best storm is the first plan', () => {
   expect([...plansOf(ruleset, before, 'transnistria', () => [])][0]).not.toEqual(first)
   // Who glances plays this turn like any other.
   expect([...plansOf(ruleset, state, 'transnistria', () => [], false)][0]).not.toEqual(first)
+  const order = (player: ReturnType<typeof createBot>) =>
+    ask(player, ruleset.view(state, 'transnistria'), 'transnistria', listOf(state), 1)
+  expect(order(createBot({ iterations: 1 }))).toEqual(first)
+  expect(order(createOpponent({ iterations: 6, careless: 0 }))).not.toEqual(first)
 })
 
 /** Moldova holds Dubossary and Bender, and Dubossary is in danger. */
