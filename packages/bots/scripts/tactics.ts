@@ -2,14 +2,15 @@
  * How many of the tactics of a game a bot finds:
  *
  *   pnpm tactics kriegspiel [--millis 1000 | --iterations N] [--motif NAME] [--from N] [--cases N] [--missed]
+ *   pnpm tactics kriegspiel --told ...        what a bot finds that is told the task, as a person is
  *   pnpm tactics kriegspiel --simple          what the simple player finds
  *
- * A bot sees its seat's view and the legal orders, as in a game. With a budget in iterations the answers are the same on every machine.
+ * A bot sees its seat's view and the legal orders, as in a game, and has to see by itself what there is to be done. With a budget in iterations the answers are the same on every machine.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Budget } from '../src/index.ts'
-import { answers, type Suite, suites } from './tactics/suites.ts'
+import { answers, type Suite, suites, type Who } from './tactics/suites.ts'
 
 const [game = '', ...rest] = process.argv.slice(2)
 const suite: Suite | undefined = suites[game]
@@ -30,10 +31,11 @@ const asked = file.cases
   .filter(({ motif }: { motif: string }) => !optionOf('motif') || motif === optionOf('motif'))
   .slice(from, from + Number(optionOf('cases') ?? file.cases.length))
 
+const who: Who = rest.includes('--simple') ? 'simple' : { budget, told: rest.includes('--told') }
 const tally = new Map<string, { met: number; all: number }>()
 const missed: string[] = []
 for (const one of asked) {
-  const { met, calls } = answers(suite, file.grounds, one, rest.includes('--simple') ? null : budget)
+  const { met, calls } = answers(suite, file.grounds, one, who)
   const row = tally.get(one.motif) ?? { met: 0, all: 0 }
   tally.set(one.motif, { met: row.met + (met ? 1 : 0), all: row.all + 1 })
   if (met) continue

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import { isConnected, isLit, type Order, ruleset, type Seat, type State } from '@umpire/kriegspiel'
-import { policies } from '@umpire/kriegspiel/policy'
+import { characters, createPolicy, policies } from '@umpire/kriegspiel/policy'
 import { expect, test } from 'vitest'
 import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
 import { apply } from '../../conformance/scripts/tactics/patch.ts'
@@ -12,6 +12,7 @@ import { groundOf } from '../src/kriegspiel/ground.ts'
 import { createBot } from '../src/kriegspiel/index.ts'
 import { cutBy } from '../src/kriegspiel/lines.ts'
 import { createMind } from '../src/kriegspiel/mind.ts'
+import { perilOf } from '../src/kriegspiel/peril.ts'
 import { guardsOf, settle, stormAfter, stormOf } from '../src/kriegspiel/settle.ts'
 import { pressIn, pressOn } from '../src/kriegspiel/sums.ts'
 import { type Desk, draftOf, ideasOf, improve, ordersOf, other, stepsOf, take } from '../src/kriegspiel/turn.ts'
@@ -253,4 +254,44 @@ test('a survey tells of each cell what the queries tell of all', () => {
       expect(online.map(({ at }) => names[at])).toEqual(ruleset.connectedUnits(state, seat, survey).map(({ at }) => at))
     }
   }
+})
+
+test('K-2.4 K-2.7.10 what no turn of the enemy can do by its peril is done in none', () => {
+  const everyone = Object.values(characters).map(character => createPolicy(character))
+  let destroyed = 0
+  let stormed = 0
+  for (const [n, state] of [...positions, ...inCases('destroy', 'arsenal', 'win')].entries()) {
+    const seat = state.turn!
+    const victim = other(seat)
+    const { storms, margin } = perilOf(desk, state)
+    const strikes = assaultsOf(desk, draftOf(desk, state), ideasOf(desk, draftOf(desk, state)).links, zeal)
+    const storm = stormOf(desk, draftOf(desk, state))
+    const turns = [
+      ...everyone.map(player => ask(player, { ...state, viewer: seat }, seat, [], n)),
+      ...[...strikes, ...(storm ? [storm] : [])].map(draft => ordersOf(desk, draft)),
+    ]
+    for (const orders of turns) {
+      const next = ruleset.step(state, { [seat]: orders }, seedRng(n))
+      if (!next.ok) throw new Error('refused')
+      for (const event of next.events)
+        if (event.type === 'destroyed' && event.seat === victim) {
+          destroyed++
+          const at = ruleset.board.cells.get(event.at)!
+          expect(margin(state.units.find(unit => unit.at === at)!)).toBeGreaterThan(0)
+        }
+      if (next.state.destroyed.length === state.destroyed.length) continue
+      stormed++
+      expect(storms).toBeGreaterThan(0)
+    }
+  }
+  expect(destroyed).toBeGreaterThan(100)
+  expect(stormed).toBeGreaterThan(10)
+})
+
+test('peril rules out most that is not threatened', () => {
+  const safe = positions.flatMap(state => {
+    const { margin } = perilOf(desk, state)
+    return state.units.filter(({ seat }) => seat !== state.turn).map(unit => margin(unit) < 1)
+  })
+  expect(safe.filter(Boolean).length * 2).toBeGreaterThan(safe.length)
 })

@@ -1,53 +1,109 @@
 import { decide, type Json } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { type State as DmaState, ruleset as dma } from '@umpire/dma'
-import { reportsOf } from '../../../conformance/scripts/tactics/dma.ts'
+import { type DmaGoal, reportsOf } from '../../../conformance/scripts/tactics/dma.ts'
+import { type DolgGoal, ratioOf } from '../../../conformance/scripts/tactics/dolg-solo-ai.ts'
 import { judges } from '../../../conformance/scripts/tactics/judges.ts'
+import type { KriegspielGoal } from '../../../conformance/scripts/tactics/kriegspiel.ts'
 import type { TacticCase } from '../../../conformance/scripts/tactics/model.ts'
 import { apply } from '../../../conformance/scripts/tactics/patch.ts'
+import type { TransnistriaGoal } from '../../../conformance/scripts/tactics/transnistria-hex.ts'
 import * as dmaBots from '../../src/dma/index.ts'
+import * as dolgBots from '../../src/dolg-solo-ai/index.ts'
 import type { Budget } from '../../src/index.ts'
+import * as kriegspielBots from '../../src/kriegspiel/index.ts'
+import * as transnistriaBots from '../../src/transnistria-hex/index.ts'
 import { type AnyPolicy, type Game, games } from '../games.ts'
 
 /** Who is asked about the tactics of a game. */
 export interface Suite extends Pick<Game, 'rules' | 'policies'> {
-  /** A bot that is to answer in a position. */
+  /** A bot that is to answer in a position, and sees for itself what there is to be done. */
   botIn(position: Json, budget: Budget): AnyPolicy
+  /** One that is told the task, as a person is. */
+  solverIn(position: Json, goal: Json, budget: Budget): AnyPolicy
 }
 
-const suiteOf = ({ rules, policies, bots }: Game): Suite => ({
+const suiteOf = ({ rules, policies, bots }: Game, solverIn: Suite['solverIn']): Suite => ({
   rules,
   policies,
   botIn: (_, budget) => bots.createBot(budget) as AnyPolicy,
+  solverIn,
 })
 
+const kriegspielTask = (goal: KriegspielGoal): kriegspielBots.Task => {
+  if ('win' in goal) return { type: 'win' }
+  if ('arsenals' in goal) return { type: 'storm', at: goal.arsenals }
+  if ('destroyed' in goal) return { type: 'destroy', at: goal.destroyed }
+  if ('hold' in goal) return { type: 'hold' }
+  return 'keep' in goal ? { type: 'keep', kind: goal.keep } : { type: 'cut' }
+}
+
+const transnistriaTask = (goal: TransnistriaGoal): transnistriaBots.Task => {
+  if ('storm' in goal) return { type: 'storm', hex: goal.storm }
+  if ('hold' in goal) return { type: 'hold', hex: goal.hold }
+  return { type: 'starved' in goal ? 'starve' : 'feed' }
+}
+
+const dmaTask = (goal: DmaGoal): dmaBots.Task => {
+  if ('storm' in goal) return { type: 'storm', province: goal.storm }
+  if ('win' in goal) return { type: 'win' }
+  return { type: 'settlements' in goal ? 'take' : 'feed' }
+}
+
+const dolgTask = (goal: DolgGoal): dolgBots.Task => {
+  if ('charged' in goal) return { type: 'shelter' }
+  return 'fights' in goal ? { type: 'charge', chance: ratioOf(goal.chance) } : { type: 'shoot' }
+}
+
 export const suites: { readonly [game: string]: Suite } = {
-  kriegspiel: suiteOf(games.kriegspiel),
-  'transnistria-hex': suiteOf(games['transnistria-hex']),
+  kriegspiel: suiteOf(
+    games.kriegspiel,
+    (_, goal, budget) =>
+      kriegspielBots.createSolver(kriegspielTask(goal as unknown as KriegspielGoal), budget) as AnyPolicy,
+  ),
+  'transnistria-hex': suiteOf(
+    games['transnistria-hex'],
+    (_, goal, budget) =>
+      transnistriaBots.createSolver(transnistriaTask(goal as unknown as TransnistriaGoal), budget) as AnyPolicy,
+  ),
   dma: {
-    ...suiteOf(games.dma),
+    ...suiteOf(games.dma, (position, goal, budget) => {
+      const reports = reportsOf(position as unknown as DmaState)
+      return dmaBots.createSolver(dmaTask(goal as unknown as DmaGoal), budget, dma, () => reports) as AnyPolicy
+    }),
     // A view does not say what the reports of sieges said.
     botIn: (position, budget) => {
       const reports = reportsOf(position as unknown as DmaState)
       return dmaBots.createBot(budget, dma, () => reports) as AnyPolicy
     },
   },
-  'dolg-solo-ai': suiteOf(games['dolg-solo-ai']),
+  'dolg-solo-ai': suiteOf(
+    games['dolg-solo-ai'],
+    (_, goal, budget) => dolgBots.createSolver(dolgTask(goal as unknown as DolgGoal), budget) as AnyPolicy,
+  ),
 }
 
 /** The most calls of one answer. */
 const CALLS = 40
 
-/** What a bot orders in the position of a case, until its answer is complete, and whether that meets the goal; the simple player where there is no budget. */
+/** The simple player, or a bot that is told the task or not. */
+export type Who = 'simple' | { readonly budget: Budget; readonly told: boolean }
+
+/** What somebody orders in the position of a case, until his answer is complete, and whether that meets the goal. */
 export function answers(
-  { rules, policies, botIn }: Suite,
+  { rules, policies, botIn, solverIn }: Suite,
   grounds: readonly Json[],
   { id, on, state, seat, goal }: TacticCase,
-  budget: Budget | null,
+  who: Who,
 ): { readonly met: boolean; readonly calls: readonly (readonly unknown[])[] } {
   const judge = judges[rules.id]!
   const begun = apply(grounds[on]!, state)
-  const policy = budget ? botIn(begun, budget) : (policies[seat] as AnyPolicy)
+  const policy =
+    who === 'simple'
+      ? (policies[seat] as AnyPolicy)
+      : who.told
+        ? solverIn(begun, goal, who.budget)
+        : botIn(begun, who.budget)
   const calls: (readonly unknown[])[] = []
   let now: Json | null = begun
   do {

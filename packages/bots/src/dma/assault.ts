@@ -1,4 +1,4 @@
-import type { Army, Id } from '@umpire/dma'
+import type { Army, Id, Unit } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
 import { DAYS } from '@umpire/dma/model'
 import { speedOf } from './raid.ts'
@@ -48,7 +48,6 @@ function willOf(all: readonly Assault[]): Will {
 
 /** The assault that promises most of those that an army can make by Sunday; null where none is worth its risk. */
 function bestOf(realm: Realm, army: Army, giver: Army | null): Assault | null {
-  const units = [...army.units, ...(giver?.units ?? [])]
   const { map, cities, villages, viewer, own } = realm.view
   const ways = realm.waysFrom(army.cell)
   const most = army.deposit + DAYS * speedOf(realm.rules, [], false)
@@ -62,16 +61,41 @@ function bestOf(realm: Realm, army: Army, giver: Army | null): Assault | null {
     .filter(({ cost }) => cost > 0 && cost <= most)
     .sort((a, b) => a.cost - b.cost || a.cell - b.cell)
     .slice(0, NEAREST)
+  const units = unitsOf(army, giver)
   const whole = units.reduce((sum, { type }) => sum + realm.rules.book.units.get(type)!.cost, 0)
   let best: Assault | null = null
-  for (const { cell, value, cost } of near) {
-    const { formation, won } = realm.drawUp(army, units, cell)
-    const drawn = new Set(formation.map(([id]) => id))
-    const [front, rest] = [units.filter(({ id }) => drawn.has(id)), units.filter(({ id }) => !drawn.has(id))]
-    const speed = Math.min(speedOf(realm.rules, front, false), speedOf(realm.rules, rest, true))
-    if (cost > army.deposit + DAYS * speed) continue
+  for (const { cell, value } of near) {
+    const won = chanceOf(realm, army, units, cell)
     const promise = value * won - whole * (1000 - won)
     if (promise > (best?.promise ?? 0)) best = { army, giver, cell, promise }
   }
   return best
+}
+
+const unitsOf = (army: Army, giver: Army | null) => [...army.units, ...(giver?.units ?? [])]
+
+/** The chance to take a settlement, in thousandths; 0 where they cannot be there by Sunday as they have to draw up. */
+function chanceOf(realm: Realm, army: Army, units: readonly Unit[], cell: number): number {
+  const { formation, won } = realm.drawUp(army, units, cell)
+  const drawn = new Set(formation.map(([id]) => id))
+  const [front, rest] = [units.filter(({ id }) => drawn.has(id)), units.filter(({ id }) => !drawn.has(id))]
+  const speed = Math.min(speedOf(realm.rules, front, false), speedOf(realm.rules, rest, true))
+  return realm.waysFrom(army.cell).cost(cell) > army.deposit + DAYS * speed ? 0 : won
+}
+
+/** Assaults on one settlement, the likeliest to come off first. */
+export function assaultsOn(realm: Realm, cell: number): readonly Will[] {
+  const armies = realm.view.own?.armies ?? []
+  const all = armies.flatMap(army =>
+    [null, ...armies.filter(giver => giver !== army && distance(realm.view.map, giver.cell, army.cell) <= 1)].map(
+      (giver): Assault => {
+        const units = unitsOf(army, giver)
+        return { army, giver, cell, promise: units.length > 0 ? chanceOf(realm, army, units, cell) : 0 }
+      },
+    ),
+  )
+  return all
+    .filter(({ promise }) => promise > 0)
+    .sort((a, b) => b.promise - a.promise)
+    .map(one => willOf([one]))
 }

@@ -88,6 +88,13 @@ const ROWS = [
   { trials: 120, kept: 1 },
 ] as const
 
+/** Where nothing counts but to win, there is time to find out. */
+const FINAL = [
+  { trials: 8, kept: 40 },
+  { trials: 32, kept: 10 },
+  { trials: 300, kept: 1 },
+] as const
+
 /** The usual formation is left only for what is clearly better: by a tenth of the army in each battle. */
 const LEAD = 3
 
@@ -98,8 +105,11 @@ export interface Rehearsal {
   readonly won: number
 }
 
-/** The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest. */
-export function rehearse(rules: Dma, units: readonly Unit[], foe: Foe | null): Rehearsal {
+/**
+ * The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest. `toWin`: whatever it
+ * costs.
+ */
+export function rehearse(rules: Dma, units: readonly Unit[], foe: Foe | null, toWin = false): Rehearsal {
   const { book } = rules
   const kind = ({ type }: Unit) => book.units.get(type)!
   const guarded = sorted(units, unit => (kind(unit).class === 'ranged' ? 100 : 0) - kind(unit).defence)
@@ -127,19 +137,23 @@ export function rehearse(rules: Dma, units: readonly Unit[], foe: Foe | null): R
     if (!fought.ok) return
     const { winner, fallen } = fought.value.battle
     const taken = costOf(foe.side, winner === 'b' ? fallen.b : undefined)
-    one.gain += winner === 'a' ? taken + whole - costOf(one.side, fallen.a) : taken - whole
+    if (toWin) one.gain += winner === 'a' ? 1 : 0
+    else one.gain += winner === 'a' ? taken + whole - costOf(one.side, fallen.a) : taken - whole
     if (winner === 'a') one.won++
   }
   // Units of one type are alike: what looks the same is tried once.
   const drawnUp = new Map(
     all.map((formation): readonly [string, Tried] => {
       const side = fielded(soldiersOf(units, formation))
-      return [lookOf(side), { formation, side, gain: formation === usual ? LEAD * whole : 0, trials: 0, won: 0 }]
+      return [
+        lookOf(side),
+        { formation, side, gain: formation === usual && !toWin ? LEAD * whole : 0, trials: 0, won: 0 },
+      ]
     }),
   )
   let left = [...drawnUp.values()]
   let from = 0
-  for (const { trials, kept } of tryRows ? ROWS : HEATS) {
+  for (const { trials, kept } of toWin ? FINAL : tryRows ? ROWS : HEATS) {
     for (const one of left) for (let trial = from; trial < from + trials; trial++) meet(one, trial)
     from += trials
     left = left.sort((a, b) => b.gain - a.gain).slice(0, kept)

@@ -5,10 +5,11 @@ import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { createMind, type Reports } from './mind.ts'
+import { type Task, tasked } from './task.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind, type Reports }
+export { createMind, type Reports, type Task }
 
 /**
  * A ruler who thinks about each week as long as the budget allows: 8 iterations take less than a second. A view tells nothing of formations: who hands in
@@ -26,6 +27,17 @@ export function createThinker(budget: Budget, rules: Dma = ruleset, reports?: Re
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: Dma = ruleset): Analyst<State, Order, Seat> {
   return analysing(rules, createThinker(budget, rules))
+}
+
+/** Who is after one thing in this week, whatever comes of it later, and expects no orders of others. */
+export function createSolver(
+  task: Task,
+  budget: Budget,
+  rules: Dma = ruleset,
+  reports?: Reports,
+): Policy<View, Order, Seat> {
+  const mind = createMind(rules, reports)
+  return turn => searching(tasked(mind, rules, task, turn.view), budget)(turn)
 }
 
 /** Somebody of a level, one of `levels`. */

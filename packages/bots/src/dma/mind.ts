@@ -10,7 +10,7 @@ import type { DrawUp, Realm, Temper } from './realm.ts'
 import { rule } from './ruler.ts'
 
 /** How everybody is thought to go on. */
-const steady: Temper = {
+export const steady: Temper = {
   line: ['T1', 'V1', 'V2', 'V3', 'N2'],
   troops: ['rider', 'axe'],
   courage: 100,
@@ -48,12 +48,7 @@ export function mindOf(
   usual: Temper,
   waysOf: Pathfinder = pathfinder(rules),
 ): Mind<View, State, Order, Seat> {
-  const realmOf = (state: State, seat: Seat, drawUp: DrawUp): Realm => ({
-    rules,
-    view: rules.view(state, seat),
-    drawUp,
-    waysFrom: waysOf(state.map),
-  })
+  const realmOf = realms(rules, waysOf)
   const drilled = drillmaster(rules)
   return {
     rules,
@@ -70,6 +65,16 @@ export function mindOf(
     clock: ({ week }) => week,
     horizon: 3,
   }
+}
+
+/** Makes the realm of a seat, as a ruler sees it. */
+export function realms(rules: Dma, waysOf: Pathfinder): (state: State, seat: Seat, drawUp: DrawUp) => Realm {
+  return (state, seat, drawUp) => ({
+    rules,
+    view: rules.view(state, seat),
+    drawUp,
+    waysFrom: waysOf(state.map),
+  })
 }
 
 type Pathfinder = (map: State['map']) => (cell: number) => Ways
@@ -94,14 +99,14 @@ export function pathfinder({ book }: Dma): Pathfinder {
 const DRILLS = 2000
 
 /** Drills an army once for each enemy, whatever the plans are that it is in. */
-function drillmaster(rules: Dma): (state: State, seat: Seat) => DrawUp {
+export function drillmaster(rules: Dma, toWin = false): (state: State, seat: Seat) => DrawUp {
   const drilled = new Map<string, Rehearsal>()
   return (state, seat) =>
     ({ cell }, units, goal) => {
       const foe = foeOf(rules, state, seat, cell, goal)
       const key = JSON.stringify([units, foe])
       if (drilled.size >= DRILLS) drilled.clear()
-      const known = drilled.get(key) ?? rehearse(rules, units, foe)
+      const known = drilled.get(key) ?? rehearse(rules, units, foe, toWin)
       drilled.set(key, known)
       return known
     }

@@ -1,14 +1,16 @@
 import type { Policy } from '@umpire/core-game'
 import { type DolgRuleset, type Order, ruleset, type Seat, type State, type View } from '@umpire/dolg-solo-ai'
+import { aimed } from '../aim.ts'
 import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { answer, createMind, stateOf } from './mind.ts'
+import { aimOf, type Task } from './task.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind }
+export { createMind, type Task }
 
 /**
  * The person's side, thought about where he moves his army: 48 iterations for each phase of movement are about a tenth of a second for a turn.
@@ -32,6 +34,13 @@ export function createThinker(budget: Budget, rules: DolgRuleset = ruleset): Thi
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: DolgRuleset = ruleset): Analyst<State, Order, Seat> {
   return analysing(rules, createThinker(budget, rules), ({ phase }) => phase === 'movement')
+}
+
+/** The person's side, after one thing in this phase of movement, whatever comes of it later; in other phases and for the other side it answers as `createBot` does. */
+export function createSolver(task: Task, budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {
+  const otherwise = createBot(budget, rules)
+  const solver = searching(aimed(createMind(rules), aimOf(rules, task)), budget)
+  return turn => (turn.seat === 'human' && turn.view.phase === 'movement' ? solver : otherwise)(turn)
 }
 
 /** Somebody of a level for the person's side; the other side has no choice. */

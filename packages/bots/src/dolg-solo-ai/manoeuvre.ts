@@ -45,7 +45,7 @@ export function wholePhase(rules: DolgRuleset, style: Style, from: State): reado
   return orders
 }
 
-function canGo({ unit, engaged }: Body): boolean {
+export function canGo({ unit, engaged }: Body): boolean {
   const { seat, done, condition } = unit
   return (
     seat === 'human' &&

@@ -28,11 +28,17 @@ export interface Zeal {
  * Turns that destroy a unit of the enemy, one for each that a thorough search brings down, of the worthiest first: units that come to bear, own units and
  * relays that bring them on line, and moves of `links` that cut the enemy's lines.
  */
-export function assaultsOf(desk: Desk, base: Draft, links: readonly Step[], zeal: Zeal): Draft[] {
+export function assaultsOf(
+  desk: Desk,
+  base: Draft,
+  links: readonly Step[],
+  zeal: Zeal,
+  isWanted: (unit: Unit) => boolean = () => true,
+): Draft[] {
   const { position, survey, sums } = base.scene
   if (position.attacked || position.retreat?.done === false) return []
   const { units } = position
-  const targets = units.flatMap((unit, i) => (unit.seat === position.turn ? [] : [i]))
+  const targets = units.flatMap((unit, i) => (unit.seat === position.turn || !isWanted(unit) ? [] : [i]))
   targets.sort((a, b) => worthOf(units[b]!.kind) - worthOf(units[a]!.kind) || sums.reach[b]! - sums.reach[a]! || a - b)
   const found: Draft[] = []
   const left = { all: zeal.all }

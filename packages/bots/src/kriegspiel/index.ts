@@ -1,14 +1,18 @@
 import type { Policy } from '@umpire/core-game'
 import { type Kriegspiel, type Order, ruleset, type Seat, type State, type View } from '@umpire/kriegspiel'
+import { aimed } from '../aim.ts'
 import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
+import { groundOf } from './ground.ts'
 import { createMind } from './mind.ts'
+import { aimOf, type Task } from './task.ts'
+import type { Desk } from './turn.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind }
+export { createMind, type Task }
 
 /** Someone who thinks about each turn as long as the budget allows: 24 iterations take about a tenth of a second. */
 export function createBot(budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
@@ -23,6 +27,20 @@ export function createThinker(budget: Budget, rules: Kriegspiel = ruleset): Thin
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: Kriegspiel = ruleset): Analyst<State, Order, Seat> {
   return analysing(rules, createThinker(budget, rules), ({ turn, deployment }) => turn !== null && !deployment)
+}
+
+/**
+ * Who is after one thing in this turn, whatever comes of it later: a few iterations are enough, for the plans for it come first. Where nothing brings it about it orders what comes nearest.
+ */
+export function createSolver(task: Task, budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
+  const mind = createMind(rules)
+  const desk: Desk = { rules, ground: groundOf(rules.board) }
+  const otherwise = searching(mind, budget)
+  return turn => {
+    const { viewer: _, ...state } = turn.view
+    if (state.deployment || state.draw === 'offered') return otherwise(turn)
+    return searching(aimed(mind, aimOf(desk, task, state)), budget)(turn)
+  }
 }
 
 /** Somebody of a level, one of `levels`. */

@@ -94,7 +94,7 @@ export function stormOf(desk: Desk, draft: Draft): Draft | null {
 }
 
 /** The position after the turn. */
-function passed({ scene, target, kills }: Draft): Position {
+export function passed({ scene, target, kills }: Draft): Position {
   const { position } = scene
   return {
     ...position,

@@ -44,6 +44,40 @@ export function guardsOf(
   })
 }
 
+/** Ways of one unit that are gone on from. */
+const WIDTH = 8
+
+/** Of all ways of one unit and of two into a hex or next to it those after which the best storm that the enemy can bring about has the smallest chance. */
+export function bestGuards(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  list: readonly Order[],
+  hex: HexId,
+): readonly Way[] {
+  const ways = waysTo(rules.board, state, list, hex, list.length)
+  const after = (now: State, moves: readonly Way[]) =>
+    ways.flatMap((way): Guarded[] => {
+      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, now, seat, way)
+      if (!next) return []
+      const chance = isManned(rules.board, next, seat, hex) ? dangerOf(rules, next, seat, hex) : CERTAIN
+      return [{ moves: [...moves, way], state: next, chance }]
+    })
+  const stays: Guarded = { moves: [], state, chance: dangerOf(rules, state, seat, hex) }
+  const safer = (a: Guarded, b: Guarded) => a.chance - b.chance
+  const alone = after(state, []).sort(safer)
+  const together = alone.slice(0, WIDTH).flatMap(({ moves, state }) => after(state, moves))
+  return [stays, ...alone, ...together].sort(safer)[0]!.moves
+}
+
+interface Guarded {
+  readonly moves: readonly Way[]
+  readonly state: State
+  readonly chance: number
+}
+
+const CERTAIN = 1000
+
 /** The chance of the best storm that an enemy can make of a hex in his next turn, in thousandths. */
 function dangerOf(rules: TransnistriaHex, state: State, seat: Seat, hex: HexId): number {
   const { board, seats } = rules
@@ -64,7 +98,13 @@ function isManned(board: Board, { units }: State, seat: Seat, hex: HexId): boole
 }
 
 /** Ways into a hex or next to it, of each unit to each place the cheapest; those into it first. */
-function waysTo(board: Board, state: State, list: readonly Order[], target: HexId): readonly Way[] {
+function waysTo(
+  board: Board,
+  state: State,
+  list: readonly Order[],
+  target: HexId,
+  most: number = MOST,
+): readonly Way[] {
   const found = new Map<string, Way>()
   for (const way of waysOf(state, list)) {
     const end = endOf(way)
@@ -73,7 +113,7 @@ function waysTo(board: Board, state: State, list: readonly Order[], target: HexI
     if (!found.has(key)) found.set(key, way)
   }
   const ways = [...found.values()]
-  return [...ways.filter(way => endOf(way) === target), ...ways.filter(way => endOf(way) !== target)].slice(0, MOST)
+  return [...ways.filter(way => endOf(way) === target), ...ways.filter(way => endOf(way) !== target)].slice(0, most)
 }
 
 /** The way that leaves the enemy the smallest chance; null where none lowers it. */

@@ -4,11 +4,13 @@ import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
+import { isFresh } from './last-day.ts'
 import { createMind } from './mind.ts'
+import { solve, type Task } from './task.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind }
+export { createMind, type Task }
 
 /** Someone who thinks about each decision as long as the budget allows: 20 iterations for each are less than a second for a turn. */
 export function createBot(budget: Budget, rules: TransnistriaHex = ruleset): Policy<View, Order, Seat> {
@@ -23,6 +25,16 @@ export function createThinker(budget: Budget, rules: TransnistriaHex = ruleset):
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: TransnistriaHex = ruleset): Analyst<State, Order, Seat> {
   return analysing(rules, createThinker(budget, rules))
+}
+
+/** Who is after one thing in this turn, whatever comes of it later; whatever else there is to decide he thinks about as long as the budget allows. */
+export function createSolver(task: Task, budget: Budget, rules: TransnistriaHex = ruleset): Policy<View, Order, Seat> {
+  const otherwise = createBot(budget, rules)
+  return turn => {
+    const { viewer: _, ...state } = turn.view
+    const orders = state.pending || !isFresh(state) ? [] : solve(rules, task, state, turn.seat)
+    return orders.length > 0 ? orders : otherwise(turn)
+  }
 }
 
 /** Who looks at fewer plans than this has no use for a thorough mind, and plays as he is on record. */

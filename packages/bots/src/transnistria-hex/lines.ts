@@ -24,6 +24,31 @@ export function linesOf(rules: TransnistriaHex, state: State, seat: Seat, list: 
   return second ? [second, first] : [first]
 }
 
+/** Moves of one unit that are gone on from. */
+const WIDTH = 12
+
+/** Of all moves of one unit and of two that may close or open lines those that gain most; none where none gain. */
+export function bestCut(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  list: readonly Order[],
+  count: (reports: Reports) => number,
+): readonly Way[] {
+  const reports = reportsOf(rules, state)
+  const worth = worthOfEnds(rules.board, state, seat, reports)
+  const ways = waysOf(state, list).filter(way => worth(rules.board.numberOf.get(endOf(way))!, way.unit) > 0)
+  const after = (now: State, moves: readonly Way[]) =>
+    ways.flatMap(way => {
+      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, now, seat, way)
+      return next ? [{ moves: [...moves, way], state: next, count: count(reportsOf(rules, next)) }] : []
+    })
+  const stays = { moves: [], state, count: count(reports) }
+  const alone = after(state, []).sort((a, b) => b.count - a.count)
+  const together = alone.slice(0, WIDTH).flatMap(({ moves, state }) => after(state, moves))
+  return [stays, ...alone, ...together].sort((a, b) => b.count - a.count)[0]!.moves
+}
+
 /** With the move added that gains most; null where none does. */
 function further(rules: TransnistriaHex, { moves, state, gain }: Cut, seat: Seat, list: readonly Order[]): Cut | null {
   const reports = reportsOf(rules, state)
@@ -43,7 +68,7 @@ function further(rules: TransnistriaHex, { moves, state, gain }: Cut, seat: Seat
 }
 
 /** Who is fed, side by side. */
-type Reports = readonly { readonly side: Seat; readonly report: SupplyReport }[]
+export type Reports = readonly { readonly side: Seat; readonly report: SupplyReport }[]
 
 function reportsOf(rules: TransnistriaHex, state: State): Reports {
   return rules.seats.map(side => ({ side, report: rules.supply(state, side) }))
