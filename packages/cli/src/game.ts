@@ -53,6 +53,15 @@ export interface Question {
   ask(state: unknown, args: readonly string[], seat?: string): Result<Answer>
 }
 
+/** One thing that a turn may bring about, as it is asked for after `hint`. */
+export interface Task {
+  readonly name: string
+  /** Its arguments, as `SQUARE...`. */
+  readonly usage: string
+  /** The task as the bots of the game take it; null where the words are none of it. */
+  read(view: unknown, args: readonly string[]): unknown
+}
+
 export interface Answer {
   readonly value: unknown
   readonly lines: readonly string[]
@@ -113,6 +122,8 @@ export interface Game {
   status(view: unknown): string
   readonly svg: (view: unknown, options: DrawOptions<unknown>) => string
   readonly questions: readonly Question[]
+  /** What `hint` can be asked to bring about. */
+  readonly tasks?: readonly Task[]
   /** What a die that is to be thrown decides; empty where nothing is known of it. */
   dieMeans?(state: unknown, die: Die): string
   /** Whether a place is on the board, as a person names it. */
@@ -175,6 +186,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'status'
     | 'svg'
     | 'questions'
+    | 'tasks'
     | 'tell'
     | 'check'
     | 'supply'
@@ -205,6 +217,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   readonly questions: readonly (Omit<Question, 'ask'> & {
     ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]
+  readonly tasks?: readonly (Omit<Task, 'read'> & { read(view: View, args: readonly string[]): unknown })[]
   tell?(events: readonly Event[], viewer: Seat | 'public', locale: Locale): readonly string[]
   check?(view: View, orders: readonly Order[]): readonly Problem[]
   readonly supply?: Omit<Supply, 'prompt' | 'complete' | 'orders'> & {
@@ -219,6 +232,11 @@ export function adapt<Options, State, Order, Event, Seat extends string, View>(
   spec: GameSpec<Options, State, Order, Event, Seat, View>,
 ): Game {
   return spec as unknown as Game
+}
+
+/** A task that takes no words. */
+export function plainTask(name: string): Task {
+  return { name, usage: '', read: (_, args) => (args.length === 0 ? { type: name } : null) }
 }
 
 /** A refusal of a question in the words of this package. */

@@ -1,5 +1,5 @@
-import type { Analyst, Budget, Level } from '@umpire/bots'
-import type { Locale } from '@umpire/core-game'
+import type { Analyst, Budget, Level, Thinker } from '@umpire/bots'
+import type { Locale, Policy } from '@umpire/core-game'
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
 import { type Words, words } from './words/index.ts'
@@ -66,6 +66,8 @@ interface Bots {
   createOpponent(level: Level, rules: never): unknown
   createBot(budget: Budget, rules: never): unknown
   createAnalyst(budget: Budget, rules: never): unknown
+  createThinker(budget: Budget, rules: never): unknown
+  createSolver(task: never, budget: Budget, rules: never): unknown
   readonly termNames: { readonly [term: string]: { readonly [locale in Locale]: string } }
 }
 
@@ -101,6 +103,27 @@ export async function criticOf({ id, rules }: Game, budget: Budget): Promise<Cri
   if (!load) return null
   const { createAnalyst, termNames } = await load()
   return { analyst: createAnalyst(budget, rules as never) as Critic['analyst'], termNames }
+}
+
+/** Whom a person may ask what to do. */
+export interface Adviser {
+  readonly thinker: Thinker<unknown, unknown, string>
+  /** Who is after one thing, as `Task.read` has it. */
+  solver(task: unknown): Policy<unknown, unknown, string>
+  readonly termNames: Bots['termNames']
+}
+
+/** Who can give a hint; null where nobody knows the game. */
+export async function adviserOf({ id, rules }: Game): Promise<Adviser | null> {
+  const load = Object.hasOwn(searching, id) ? searching[id] : undefined
+  if (!load) return null
+  const { createThinker, createSolver, termNames, iterations } = await load()
+  const budget: Budget = { iterations }
+  return {
+    thinker: createThinker(budget, rules as never) as Adviser['thinker'],
+    solver: task => createSolver(task as never, budget, rules as never) as Policy<unknown, unknown, string>,
+    termNames,
+  }
 }
 
 /** A bot that searches, for every seat. */

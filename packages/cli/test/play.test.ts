@@ -166,6 +166,39 @@ describe('asked while playing', () => {
     await play.say('quit')
   })
 
+  test.each([
+    ['kriegspiel', '{}', ['hold', 'storm 3T 23t', 'destroy 5g', 'keep foot-artillery', 'cut', 'win']],
+    ['transnistria', '{}', ['storm Bender', 'hold 5,1', 'starve', 'feed']],
+    ['dma', '{"generate":{"players":2,"neutral":0}}', ['take', 'win', 'feed', 'storm Valdria']],
+    ['dolg', '{}', ['charge', 'charge 2/3', 'shoot', 'shelter']],
+  ])(
+    '%s: a hint is a plan that the umpire takes, the same for who asks twice, and changes nothing',
+    async (game, options, tasks) => {
+      const play = talk(
+        bin,
+        ['play', game, '--hotseat', '--seed', '7', '--no-autosave', '--options', options],
+        scratch(),
+      )
+      await play.say()
+      const [first] = await play.say('hint')
+      expect(first).toMatchObject({ type: 'hint', value: expect.any(Number) })
+      expect(await play.say('hint')).toMatchObject([first, { type: 'your-turn' }])
+      for (const task of tasks) {
+        const [told] = await play.say(`hint ${task}`)
+        if (task === 'storm Valdria') expect(told).toMatchObject({ type: 'refused' })
+        else expect(told, task).toMatchObject({ type: 'hint', orders: expect.any(Array) })
+      }
+      for (const wrong of ['nonsense', 'hold nowhere nohow', 'keep king', '__proto__', 'storm', 'charge 1/0'])
+        expect(await play.say(`hint ${wrong}`), wrong).toMatchObject([{ type: 'refused' }, { type: 'your-turn' }])
+      expect(await play.say('hint ?')).toMatchObject([{ type: 'hints', tasks: expect.any(Array) }, {}])
+      const { orders } = first as { readonly orders: readonly string[] }
+      expect(orders.length).toBeGreaterThan(0)
+      const [taken] = await play.say(orders.join('; '))
+      expect((taken as { readonly type: string }).type).not.toBe('refused')
+      await play.say('quit')
+    },
+  )
+
   test('supply is that of whoever asks, and of the side to move for onlookers', async () => {
     const cwd = scratch()
     // The other side attacks first: the answer to it is this seat's.

@@ -85,7 +85,7 @@ export function reportLines(
 const LONG = 200
 
 /** A plan on a line; of a long one only what the other has not, and the beginning of that. The rest is in `--json`. */
-function brief(orders: readonly string[], other: readonly string[]): string {
+export function brief(orders: readonly string[], other: readonly string[]): string {
   const whole = orders.join(', ')
   if (cells(whole) <= LONG) return whole || words().analyse.nothingOrdered
   const own = orders.filter(order => !other.includes(order)).join(', ')
@@ -97,7 +97,7 @@ function number(value: number): string {
   return value < 0 ? `−${-value}` : `${value}`
 }
 
-function signed(value: number): string {
+export function signed(value: number): string {
   return value > 0 ? `+${value}` : number(value)
 }
 

@@ -28,7 +28,7 @@ import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, policiesOf, type Rulers, policies as rulers } from '@umpire/dma/policy'
 import { knownState, plainFormation, sideOf } from '@umpire/dma/queries'
 import { svg } from '@umpire/dma/svg'
-import { type Answer, adapt, type Game, questionWrong, type Screen } from '../game.ts'
+import { type Answer, adapt, type Game, plainTask, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { chanceText } from '../io/words.ts'
 import { locale, words, wordsIn } from '../words/index.ts'
@@ -347,6 +347,20 @@ export const dma: Game = adapt({
     return `${end ? say().after(week) : say().before(week + 1)} · ${say().land(shares.join(', '))}`
   },
   svg: (view, { locale }) => svg(view, locale ? { locale } : {}),
+  tasks: [
+    plainTask('take'),
+    plainTask('win'),
+    {
+      name: 'storm',
+      usage: 'CITY',
+      read: (view, words) => {
+        const cell = cellOf(view, words.join(' '))
+        const province = view.map.provinces.findIndex(({ city }) => city.cell === cell)
+        return province < 0 ? null : { type: 'storm', province }
+      },
+    },
+    plainTask('feed'),
+  ],
   questions: [
     {
       name: 'battle',

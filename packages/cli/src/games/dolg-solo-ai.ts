@@ -21,7 +21,7 @@ import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
-import { adapt, type Game, type GameSpec, questionWrong, type Screen } from '../game.ts'
+import { adapt, type Game, type GameSpec, plainTask, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
@@ -298,6 +298,20 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     dieMeans: (state, die) => dieText(companion, state, die, locale(), text => named(state, text), word),
     svg: (view, options) => svg(view, { ...options, content }),
     supply: cardSupply(ruleset, names),
+    tasks: [
+      {
+        name: 'charge',
+        usage: '[CHANCE]',
+        read: (_, [text = '1/2', ...more]) => {
+          const [, num, den] = /^(\d{1,3})\/([1-9]\d{0,2})$/.exec(text) ?? []
+          return num === undefined || more.length > 0
+            ? null
+            : { type: 'charge', chance: { num: Number(num), den: Number(den) } }
+        },
+      },
+      plainTask('shoot'),
+      plainTask('shelter'),
+    ],
     questions: [meleeQuestion(ruleset, content), chargesQuestion(ruleset), behaviourQuestion(ruleset)],
   })
 }

@@ -22,7 +22,7 @@ import {
 import { diagram, orderText, parseOrder } from '@umpire/kriegspiel/notation'
 import { type Character, characters, createPolicy, standardOptions } from '@umpire/kriegspiel/policy'
 import { svg } from '@umpire/kriegspiel/svg'
-import { adapt, type Game, type Policies, questionWrong } from '../game.ts'
+import { adapt, type Game, type Policies, plainTask, questionWrong, type Task } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { locale, words } from '../words/index.ts'
 
@@ -44,6 +44,18 @@ function coloured(text: string, paint: Paint): string {
       return paint.dim(line.slice(0, 2)) + row
     })
     .join('\n')
+}
+
+/** For any of the units or arsenals on some squares. */
+function squaresTask(type: 'storm' | 'destroy'): Task {
+  return {
+    name: type,
+    usage: 'SQUARE...',
+    read: (_, squares) => {
+      const at = squares.map(square => square.toUpperCase())
+      return at.length > 0 && at.every(square => board.cells.has(square)) ? { type, at } : null
+    },
+  }
 }
 
 const say = () => words().kriegspiel
@@ -237,6 +249,21 @@ export const kriegspiel: Game = adapt({
     return `${facts.join(', ')} · ${told.units(left('north'), left('south'))}`
   },
   svg,
+  tasks: [
+    plainTask('win'),
+    squaresTask('storm'),
+    squaresTask('destroy'),
+    plainTask('hold'),
+    {
+      name: 'keep',
+      usage: 'UNIT',
+      read: (_, [text = '', ...more]) => {
+        const kind = kinds.find(one => one === text.toLowerCase())
+        return kind && more.length === 0 ? { type: 'keep', kind } : null
+      },
+    },
+    plainTask('cut'),
+  ],
   questions: [
     {
       name: 'assess',

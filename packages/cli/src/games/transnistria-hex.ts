@@ -18,7 +18,7 @@ import { orderTypes } from '@umpire/transnistria-hex/model'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { createPolicies, policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'
-import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
+import { adapt, type Game, plainTask, questionWrong, type Screen, type Task } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { capital, chanceText } from '../io/words.ts'
 import { locale, words } from '../words/index.ts'
@@ -214,6 +214,18 @@ function normal(text: string): string {
   return [known ?? verb, ...words].join(' ')
 }
 
+/** For one hex, or the place there. */
+function hexTask(type: 'storm' | 'hold'): Task {
+  return {
+    name: type,
+    usage: 'PLACE',
+    read: (_, words) => {
+      const hex = hexOf(words.join(' '))
+      return hex === undefined ? null : { type, hex }
+    },
+  }
+}
+
 function hexOf(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
   return places.find(([name]) => name === wanted)?.[1] ?? (board.numberOf.has(wanted) ? wanted : undefined)
@@ -334,6 +346,7 @@ export const transnistriaHex: Game = adapt({
     return pending ? `${told}, ${say().decides(seats[pending.seat]!, say().pending[pending.kind]!)}` : told
   },
   svg: (view, options) => svg(view, options),
+  tasks: [hexTask('storm'), hexTask('hold'), plainTask('starve'), plainTask('feed')],
   questions: [
     {
       name: 'battle',

@@ -6,6 +6,7 @@ import { fold } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { plainAnswer } from '../io/words.ts'
 import { words } from '../words/index.ts'
+import { hint } from './hint.ts'
 import { answerSeat, questionNamed, questionsOf, wordsWrong } from './questions.ts'
 import { legalTexts, showBoard, tellFolded } from './screen.ts'
 import { humansOf, type Session, save, saveText, stateOf, tell } from './session.ts'
@@ -55,6 +56,9 @@ export async function runDeed(console: Console, session: Session, seat: string, 
       return 'done'
     case 'draw':
       guarded(console, seat, () => drawPicture(console, session, seat, argument))
+      return 'done'
+    case 'hint':
+      await hint(console, session, seat, rest)
       return 'done'
     case 'save':
       guarded(console, seat, () => saveCopy(console, session, argument))

@@ -1,0 +1,118 @@
+import type { Thought } from '@umpire/bots'
+import { ordersOf } from '@umpire/core-game'
+import { seedRng, withDice } from '@umpire/core-rng'
+import { brief, signed } from '../analyse/report.ts'
+import type { Game } from '../game.ts'
+import type { Console } from '../io/console.ts'
+import { problemOf } from '../io/exit.ts'
+import { cells, fold } from '../io/fold.ts'
+import { tellRefusal } from '../io/problems.ts'
+import { capital } from '../io/words.ts'
+import { type Adviser, adviserOf } from '../minds.ts'
+import { locale, words } from '../words/index.ts'
+import { tellFolded } from './screen.ts'
+import { type Session, stateOf } from './session.ts'
+
+/** Plans that are told, and steps that are expected after the first. */
+const PLANS = 3
+const EXPECTED = 2
+
+/** What a bot would order in a seat's place, and why; or how it would bring one thing about. It knows no more than the seat. */
+export async function hint(console: Console, session: Session, seat: string, given: readonly string[]): Promise<void> {
+  const { game } = session
+  const adviser = await adviserOf(game)
+  if (!adviser) {
+    tellRefusal(console, [problemOf('question-wrong', words().analyse.noBot(game.title))], { seat })
+    return
+  }
+  const state = stateOf(session)
+  const view = game.rules.view(state, seat)
+  const forms = (game.tasks ?? []).map(({ name, usage }) => `hint ${name} ${usage}`.trim())
+  if (given[0] === '?') {
+    console.give({ type: 'hints', seat, tasks: forms })
+    tellFolded(console, words().askHow(['hint', ...forms].join(', ')))
+    return
+  }
+  const task = given.length > 0 ? taskOf(game, view, given) : null
+  if (given.length > 0 && task === null) {
+    tellRefusal(console, [problemOf('question-wrong', words().hint.unknown(given.join(' ')))], {
+      seat,
+      hint: words().askHow(['hint', ...forms].join(', ')),
+    })
+    return
+  }
+  // Dice of its own: who asks twice is told the same, and the game goes on as it would have.
+  const rng = seedRng(`hint ${session.mindSeed} ${session.match.log.length}`)
+  const turn = { seat, view, orders: ordersOf(game.rules, state, seat) }
+  const { value } = withDice(rng, dice => {
+    const asked = { ...turn, dice }
+    return task === null ? adviser.thinker(asked) : { plan: adviser.solver(task)(asked), lines: [], saw: [] }
+  })
+  tellHint(console, session, seat, adviser, value)
+}
+
+/** More than this on a line is no longer read. */
+const LONG = 120
+
+/** All orders of a plan, in one line where it is short. */
+function whole(orders: readonly string[]): readonly string[] {
+  const text = orders.join(', ')
+  return cells(text) <= LONG ? [text || words().analyse.nothingOrdered] : orders
+}
+
+function taskOf({ tasks = [] }: Game, view: unknown, [name = '', ...args]: readonly string[]): unknown {
+  return tasks.find(one => one.name === name.toLowerCase())?.read(view, args) ?? null
+}
+
+type Advice = Pick<Thought<unknown, string>, 'plan' | 'lines' | 'saw'>
+
+function tellHint(
+  console: Console,
+  { game, match }: Session,
+  seat: string,
+  { termNames }: Adviser,
+  advice: Advice,
+): void {
+  const say = words().analyse
+  const textOf = (plan: readonly unknown[]) => plan.map(game.orderText)
+  const nameOf = (one: string) => capital(game.seatName(match.state, one))
+  const [best, ...others] = advice.lines.slice(0, PLANS)
+  const orders = textOf(advice.plan)
+  const expected = (best?.steps ?? [])
+    .slice(1, 1 + EXPECTED)
+    .map(({ seat: by, plan }) => ({ seat: by, orders: textOf(plan) }))
+  const saw = advice.saw.map(sight => ({ ...sight, text: termNames[sight.term]?.[locale()] ?? sight.term }))
+  const instead = others.map(({ plan, value }) => ({ orders: textOf(plan), value }))
+  console.give({
+    type: 'hint',
+    seat,
+    plan: advice.plan,
+    orders,
+    ...(best && { value: best.value }),
+    expected,
+    saw,
+    others: instead,
+  })
+  const rows: (readonly [label: string, text: string])[] = [
+    ...whole(orders).map(
+      (text, i) =>
+        [i === 0 ? words().hint.order : '', `${i === 0 && best ? `${signed(best.value)}  ` : ''}${text}`] as const,
+    ),
+    ...expected.map(
+      ({ seat: by, orders: then }, i) => [i === 0 ? say.expects : '', `${nameOf(by)}: ${brief(then, [])}`] as const,
+    ),
+    ...saw
+      .filter(({ now, after }) => now !== after)
+      .map(
+        ({ text, now, after }, i) => [i === 0 ? say.sees : '', `${text}: ${signed(now)} → ${signed(after)}`] as const,
+      ),
+    ...instead.map(
+      ({ orders: other, value }, i) =>
+        [i === 0 ? words().hint.or : '', `${signed(value)}  ${brief(other, orders)}`] as const,
+    ),
+  ]
+  const column = Math.max(...rows.map(([label]) => cells(label))) + 4
+  for (const [label, text] of rows)
+    for (const [i, part] of fold(text, console.width - column - 1).entries())
+      console.say(`  ${i === 0 ? label : ''}${' '.repeat(column - 2 - (i === 0 ? cells(label) : 0))}${part}`)
+}
