@@ -403,7 +403,7 @@ test('a board drawn in Node has the frame of the live one, every unit, and no pl
   const { width, height } = game.ground(view, ruleset)
   expect(drawn).toContain(`viewBox="0 0 ${width} ${height}"`)
   for (const unit of view.units) if (unit.hex) expect(drawn).toContain(`data-unit="${unit.id}" data-at="${unit.hex}"`)
-  expect(drawn).toContain('Решает Молдавия.')
+  expect(drawn).toContain('Решает Молдова.')
 })
 
 describe('a desk passes over what is the only order', () => {

@@ -34,6 +34,22 @@ export interface CastFlags {
   readonly moveTime?: number
 }
 
+/** Who plays, as a command line says it again. */
+export function castWords({ seat, opponent, level, policy = [], moveTime }: CastFlags): string {
+  const words: string[] = []
+  const say = (flag: string, value: string | number | undefined) => {
+    if (value === undefined) return
+    const text = String(value)
+    words.push(` --${flag} ${/^[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`}`)
+  }
+  for (const one of seat) say('seat', one)
+  if (opponent !== 'simple') say('opponent', opponent)
+  say('level', level)
+  for (const one of policy) say('policy', one)
+  if (moveTime !== MOVE_TIME) say('move-time', moveTime)
+  return words.join('')
+}
+
 /** Those of a command line who are not built in, by name. */
 export type Strangers = NonNullable<LocalCast['programs']>
 

@@ -152,6 +152,19 @@ describe('one file, one game', () => {
   })
 })
 
+test('whoever leaves is told how to go on against the same opponents', async () => {
+  const left = async (...args: readonly string[]) => {
+    const { out } = await run(bin, ['play', 'kriegspiel', '--seed', '7', ...args], { cwd: scratch(), input: 'quit\n' })
+    return out.split('\n').find(line => line.includes('Go on: '))
+  }
+  expect(await left()).toBe('The game is in kriegspiel-7.json. Go on: umpire play kriegspiel --load kriegspiel-7.json')
+  expect(await left('--level', '2')).toContain('Go on: umpire play kriegspiel --level 2 --load ')
+  expect(await left('--hotseat')).toContain('Go on: umpire play kriegspiel --hotseat --load ')
+  expect(await left('--seat', 'north=human', '--seat', 'south=bold', '--opponent', 'steady')).toContain(
+    'Go on: umpire play kriegspiel --seat north=human --seat south=bold --opponent steady --load ',
+  )
+})
+
 describe('asked while playing', () => {
   test.each([
     ['kriegspiel', '{}', ['why 15k', 'assess 15K', 'lines', 'moves 15K', 'odds 15K-15J']],

@@ -37,8 +37,8 @@ suite('a picture says the position in words', () => {
 
   test('in Russian', () => {
     expect(words(table(scene).state, 'ru')).toEqual([
-      'Неделя 3, ходит Молдавия; Молдавия 2, Приднестровье 1, Гагаузия 0',
-      'Молдавия. Части: Полиция 1 (разоружено) — гекс 1,1; Фулджер (урон 1) — гекс 0,2; МиГ-29 1 — аэродром Кишинёв. Уничтожены: Полиция 2. ' +
+      'Неделя 3, ходит Молдова; Молдова 2, Приднестровье 1, Гагаузия 0',
+      'Молдова. Части: Полиция 1 (разоружено) — гекс 1,1; Фулджер (урон 1) — гекс 0,2; МиГ-29 1 — аэродром Кишинёв. Уничтожены: Полиция 2. ' +
         'Города под контролем: Сороки, Бельцы, Оргеев, Унгены, Кишинёв, Бендеры, Кагул. ' +
         'Приднестровье. Части: Днестр, Дельта (урон 1, разоружено) — гекс 1,2. В резерве: 905 одшб. Сдались: Рота СКР. ' +
         'Города под контролем: Рыбница, Дубоссары, Тирасполь. ' +
@@ -76,7 +76,7 @@ suite('a picture says the position in words', () => {
     const end = (winners: readonly Seat[], locale: Locale) =>
       words({ ...state, end: { winners, reason: 'objectives', grade: gradeOf(winners, 'objectives') } }, locale)[0]
     expect(end(['transnistria', 'gagauzia'], 'en')).toContain('Week 3, victory of Transnistria, Gagauzia;')
-    expect(end(['moldova'], 'ru')).toContain('Неделя 3, победа: Молдавия;')
+    expect(end(['moldova'], 'ru')).toContain('Неделя 3, победа: Молдова;')
     expect(end([], 'en')).toContain('Week 3, a draw;')
     expect(end([], 'ru')).toContain('ничья')
     expect(end(['moldova'], 'fr')).toContain('Semaine 3, victoire\u00a0: Moldavie\u00a0;')

@@ -5,7 +5,7 @@ import { ruleset, type View } from '@umpire/transnistria-hex'
 import type { PlayGame, Said } from './game.ts'
 
 const names: { readonly [seat: string]: Said } = {
-  moldova: { en: 'Moldova', ru: 'Молдавия', fr: 'Moldavie' },
+  moldova: { en: 'Moldova', ru: 'Молдова', fr: 'Moldavie' },
   transnistria: { en: 'Transnistria', ru: 'Приднестровье', fr: 'Transnistrie' },
   gagauzia: { en: 'Gagauzia', ru: 'Гагаузия', fr: 'Gagaouzie' },
 }

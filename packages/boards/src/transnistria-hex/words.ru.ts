@@ -34,7 +34,7 @@ function points(count: number): string {
 /** What the board of the war on the Dniester says, in Russian. */
 export const russian: Words = {
   problem: found => describeProblem(found, 'ru'),
-  seats: { moldova: 'Молдавия', transnistria: 'Приднестровье', gagauzia: 'Гагаузия' },
+  seats: { moldova: 'Молдова', transnistria: 'Приднестровье', gagauzia: 'Гагаузия' },
   covers: { '.': 'равнина', f: 'лес', t: 'посёлок', C: 'город' },
   hex: 'гекс',
   held: seat => `контроль: ${seat}`,
@@ -59,7 +59,7 @@ export const russian: Words = {
     objectives: 'все цели под контролем',
     sanctions: 'санкции против агрессора',
     'forced-peace': 'Россия принудила к миру',
-    'peace-request': 'Молдавия запросила мир',
+    'peace-request': 'Молдова запросила мир',
     'week-cap': 'последняя неделя прошла',
   },
   waiting: seat => `Решает ${seat}.`,

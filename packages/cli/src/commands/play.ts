@@ -76,11 +76,11 @@ async function sit(console: Console, session: Session): Promise<number> {
   }
 }
 
-function farewell(console: Console, { game, file, drafts }: Session, over: boolean): void {
+function farewell(console: Console, { game, file, drafts, cast }: Session, over: boolean): void {
   if (!over) console.give({ type: 'left', file })
   const lines = drafts.flat().length
   if (lines) console.say(words().notGiven(lines))
   if (!file) return
   if (over) console.say(words().gameIn(file))
-  else console.say(words().goOn(file, game.source ?? game.id))
+  else console.say(words().goOn(file, `${game.source ?? game.id}${cast}`))
 }

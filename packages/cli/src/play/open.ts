@@ -6,7 +6,7 @@ import type { Console } from '../io/console.ts'
 import { must, refused } from '../io/exit.ts'
 import { freeName, parseJson, readText } from '../io/files.ts'
 import { keepFile } from '../io/lock.ts'
-import { type CastFlags, castOf, policiesFor } from '../seats.ts'
+import { type CastFlags, castOf, castWords, policiesFor } from '../seats.ts'
 import { words } from '../words/index.ts'
 import { askThrough } from './asking.ts'
 import { type AnyMatch, loadMatch, type Mind, type Session, save, seedName, show } from './session.ts'
@@ -42,6 +42,7 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
     match,
     minds: deciders,
     mindSeed,
+    cast: `${flags.hotseat ? ' --hotseat' : ''}${castWords(flags)}`,
     locale: flags.lang,
     file,
     inbox: new Map(),

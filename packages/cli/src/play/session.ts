@@ -31,6 +31,8 @@ export interface Session {
   readonly minds: ReadonlyMap<string, Mind>
   /** Of the policies' own dice. */
   readonly mindSeed: string | number
+  /** Who plays, as the command line that goes on with the game has to say it. */
+  readonly cast: string
   readonly locale: Locale
   /** Where the game is saved after each step; null where it is not. */
   file: string | null

@@ -95,13 +95,13 @@ async function replaced(site: Site, late: Page, other: Page): Promise<void> {
   }
   await says(late, seats[0]!, 'до: ')
   site.later(86_400_000)
-  await says(other, seats[1]!, 'Молдавия: время вышло.')
+  await says(other, seats[1]!, 'Молдова: время вышло.')
   if (await other.locator('form[action$="/claim"]').count()) faults.push('a win over one of three')
   await submit(other, other.locator('form[action$="/stand-in"] button'))
   await says(late, seats[0]!, 'за вас стал играть встроенный игрок')
   if (await late.locator('form[action$="/order"]').count()) faults.push('orders beside the built-in player')
   await submit(late, late.locator('form[action$="/retake"] button'))
   await says(late, seats[0]!, 'Попросить о перерыве')
-  await says(other, `${open}?lang=ru`, 'За «Молдавия» снова играет человек')
+  await says(other, `${open}?lang=ru`, 'За «Молдова» снова играет человек')
   site.check('Without scripts, 390 px: a day for each turn, who is late is replaced, and comes back', faults)
 }

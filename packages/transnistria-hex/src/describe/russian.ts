@@ -7,8 +7,8 @@ export const russian: Language = {
     'end-rolled':
       'Бросок конца игры: {face} на 1к{sides}, месяц {month}, уровень {level}: {triggered?начинается конец игры|война продолжается}.',
     'window-opened': 'Россия готовит вмешательство: принуждение к миру в начале недели {until}.',
-    'intervention-cancelled': 'Эскалация Молдавии {level}: вмешательство России отменяется.',
-    'russians-joined': 'Эскалация Молдавии {level}: войска России переходят к Приднестровью{units? ({units})|}.',
+    'intervention-cancelled': 'Эскалация Молдовы {level}: вмешательство России отменяется.',
+    'russians-joined': 'Эскалация Молдовы {level}: войска России переходят к Приднестровью{units? ({units})|}.',
     arrived: '{unit}: прибытие, {hex}.',
     'turn-began': '{seat}: ход недели {week}.',
     fed: 'Отрезанный город {city} снабжает: {unit}.',
@@ -34,12 +34,12 @@ export const russian: Language = {
     surrendered: '{unit}: соединение сдалось.',
     rearmed: '{unit}: снова под ружьём.',
     occupied: '{unit} занимает: {hex}.',
-    'peace-requested': 'Молдавия запрашивает мир на текущих границах.',
+    'peace-requested': 'Молдова запрашивает мир на текущих границах.',
     'turn-ended': '{seat}: конец хода.',
     ended: 'Конец игры, {winners?{grade} победа: {winners}|ничья} ({reason}).',
   },
   words: {
-    moldova: 'Молдавия',
+    moldova: 'Молдова',
     transnistria: 'Приднестровье',
     gagauzia: 'Гагаузия',
     russia: 'Россия',
@@ -62,7 +62,7 @@ export const russian: Language = {
     objectives: 'все цели под контролем',
     sanctions: 'санкции против агрессора',
     'forced-peace': 'Россия принуждает к миру',
-    'peace-request': 'Молдавия запросила мир',
+    'peace-request': 'Молдова запросила мир',
     'week-cap': 'последняя неделя прошла',
     decisive: 'решающая',
     minor: 'малая',
@@ -78,7 +78,7 @@ export const russian: Language = {
 }
 
 export const picture: Picture = {
-  moldova: 'Молдавия',
+  moldova: 'Молдова',
   transnistria: 'Приднестровье',
   gagauzia: 'Гагаузия',
   heading: 'Неделя {week}, {end?{winners?победа: {winners}|ничья}|ходит {seat}}; {levels}',

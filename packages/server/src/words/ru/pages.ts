@@ -65,7 +65,7 @@ export const pages: Words['pages'] = {
   nobody: 'никого',
   north: 'Север',
   south: 'Юг',
-  moldova: 'Молдавия',
+  moldova: 'Молдова',
   transnistriaSide: 'Приднестровье',
   gagauzia: 'Гагаузия',
   linksTitle: 'Ссылки игры',
