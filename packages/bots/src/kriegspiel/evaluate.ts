@@ -1,6 +1,7 @@
-import { type Board, isLit, type Kriegspiel, type Position, type Seat, type Survey, seats } from '@umpire/kriegspiel'
+import { type Board, type Kriegspiel, type Position, type Seat, type Survey, seats } from '@umpire/kriegspiel'
 import { LIMIT } from '../mind.ts'
 import type { Ground } from './ground.ts'
+import { type Networks, networksAfter, networksOf } from './networks.ts'
 import { addUp, addUpMoved, type Sums } from './sums.ts'
 
 /*
@@ -40,25 +41,52 @@ export interface Balance {
 export const terms = ['material', 'supply', 'arsenals', 'approach', 'threats', 'cohesion'] as const
 
 /** What is asked of a position again and again, worked out once. */
-export interface Scene {
-  readonly position: Position
-  readonly survey: Survey
+export interface Scene extends Place {
   readonly sums: Sums
 }
 
+/** A position and its networks. */
+export class Place {
+  readonly position: Position
+  readonly networks: Networks
+  private readonly rules: Kriegspiel
+  private known: Survey | null = null
+
+  constructor(rules: Kriegspiel, position: Position, networks: Networks) {
+    this.rules = rules
+    this.position = position
+    this.networks = networks
+  }
+
+  /** What the rules go by. Most positions are looked at and left, and nobody asks for it. */
+  get survey(): Survey {
+    this.known ??= this.rules.survey(this.position)
+    return this.known
+  }
+}
+
+class SummedPlace extends Place implements Scene {
+  readonly sums: Sums
+
+  constructor(rules: Kriegspiel, position: Position, networks: Networks, sums: Sums) {
+    super(rules, position, networks)
+    this.sums = sums
+  }
+}
+
 export function sceneOf(rules: Kriegspiel, ground: Ground, position: Position): Scene {
-  const survey = rules.survey(position)
-  return { position, survey, sums: addUp(ground, position, survey) }
+  const networks = networksOf(rules, position)
+  return new SummedPlace(rules, position, networks, addUp(ground, position, networks))
 }
 
 /** The scene after the unit of that index has moved, and nothing else. */
 export function sceneAfter(rules: Kriegspiel, ground: Ground, before: Scene, position: Position, moved: number): Scene {
-  const survey = rules.survey(position)
-  return { position, survey, sums: addUpMoved(ground, before, position, survey, moved) }
+  const networks = networksAfter(rules, before, position, moved)
+  return new SummedPlace(rules, position, networks, addUpMoved(ground, before, position, networks, moved))
 }
 
 /** North's balance when `next` is about to move. */
-export function balanceOf({ board, ways }: Ground, { position, survey, sums }: Scene, next: Seat): Balance {
+export function balanceOf({ board, ways }: Ground, { position, networks, sums }: Scene, next: Seat): Balance {
   const { units, destroyed } = position
   const { online, arms } = sums
   const balance: Balance = { material: 0, supply: 0, arsenals: 0, approach: 0, threats: 0, cohesion: 0 }
@@ -80,9 +108,7 @@ export function balanceOf({ board, ways }: Ground, { position, survey, sums }: S
     if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
     balance.threats -= sign * fear(sums, north, side !== next)
     balance.cohesion -= sign * scatter(board, units, arms, north)
-    let lit = 0
-    for (let cell = 0; cell < board.size; cell++) if (isLit(survey, cell, side)) lit++
-    balance.supply += sign * lit
+    balance.supply += sign * networks[side].lit
   }
   return balance
 }

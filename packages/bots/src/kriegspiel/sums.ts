@@ -1,5 +1,6 @@
-import { type Cell, isConnected, type Kind, type Position, type Survey, unitTypes } from '@umpire/kriegspiel'
+import { type Kind, type Position, unitTypes } from '@umpire/kriegspiel'
 import { CLEAR, FAR, type Ground } from './ground.ts'
+import type { Networks } from './networks.ts'
 
 /** Attack and defence of all that stands on the board, added up at once. All lists are in the order of the position's units. */
 export interface Sums {
@@ -31,11 +32,12 @@ interface Arms {
   readonly held: readonly number[]
 }
 
-/** Attack without charges, defence, and how many could come that add seven, five and four. */
-const PARTS = 5
+/** Attack without charges, defence, how many could come that add seven, five and four, and what charges add. */
+const PARTS = 6
 const SEVENS = 2
 const FIVES = 3
 const FOURS = 4
+const CHARGES = 5
 
 /** Units that may move in one turn (K-2.7.1). */
 export const MOVES = 5
@@ -46,13 +48,17 @@ const PASS = 2
  * The sums of K-2.4 and K-2.5 for every unit. They guide; what is ordered is added up by the rules, which also know rulings that hardly ever matter
  * (pieces that block fire, relays that defend others).
  */
-export function addUp(ground: Ground, position: Position, survey: Survey): Sums {
-  const online = position.units.map(({ at }) => isConnected(survey, at))
+export function addUp(ground: Ground, position: Position, { online, standing }: Networks): Sums {
+  const { units } = position
   const arms = armsOf(ground, position, online)
-  const count = position.units.length
-  const parts: number[] = new Array(count * PARTS).fill(0)
-  for (let i = 0; i < count; i++) for (let j = 0; j < count; j++) bear(ground, position, arms, parts, i, j, 1)
-  return total(ground, position, online, arms, parts)
+  const parts: number[] = new Array(units.length * PARTS).fill(0)
+  const sums: Working = { online, attack: [], defence: [], reach: [], arms, parts }
+  for (let i = 0; i < units.length; i++) {
+    for (let j = 0; j < units.length; j++) bear(ground, units, arms, parts, i, j, 1)
+    parts[i * PARTS + CHARGES] = chargesOn(ground, position, standing, online, i)
+    total(sums, i)
+  }
+  return sums
 }
 
 /** The same after one unit of `before` has moved: only what is different is taken away and added. */
@@ -60,35 +66,50 @@ export function addUpMoved(
   ground: Ground,
   before: { readonly position: Position; readonly sums: Sums },
   position: Position,
-  survey: Survey,
+  { online, standing }: Networks,
   moved: number,
 ): Sums {
   const { units } = position
   const was = before.sums
-  const online: boolean[] = []
-  const changed: number[] = []
+  const { north, relay, speed, worth, ranges, fars } = was.arms
   const attacks = was.arms.attacks.slice()
   const charges = was.arms.charges.slice()
   const held = was.arms.held.slice()
-  for (let j = 0; j < units.length; j++) {
-    const is = isConnected(survey, units[j]!.at)
-    online.push(is)
-    if (j !== moved && is === was.online[j]) continue
-    changed.push(j)
-    arm(ground, position, j, is, attacks, charges, held)
-  }
-  const arms: Arms = { ...was.arms, attacks, charges, held }
+  const arms: Arms = { north, relay, speed, worth, ranges, fars, attacks, charges, held }
   const parts = was.parts.slice()
-  for (const j of changed) {
+  const sums: Working = {
+    online,
+    attack: was.attack.slice(),
+    defence: was.defence.slice(),
+    reach: was.reach.slice(),
+    arms,
+    parts,
+  }
+  // Whose sums are different, some more than once.
+  const due: number[] = [moved]
+  for (let j = 0; j < units.length; j++) {
+    if (j !== moved && online[j] === was.online[j]) continue
+    arm(ground, position, j, online[j]!, attacks, charges, held)
     for (let i = 0; i < units.length; i++) {
       if (i === moved) continue
-      bear(ground, before.position, was.arms, parts, i, j, -1)
-      bear(ground, position, arms, parts, i, j, 1)
+      const bore = bear(ground, before.position.units, was.arms, parts, i, j, -1)
+      const bears = bear(ground, units, arms, parts, i, j, 1)
+      if (bore || bears) due.push(i)
+    }
+    if (charges[j] === 0 && was.arms.charges[j] === 0) continue
+    for (let i = 0; i < units.length; i++) {
+      if (north[i] === north[j]) continue
+      const charge = chargesOn(ground, position, standing, online, i)
+      if (charge === parts[i * PARTS + CHARGES]) continue
+      parts[i * PARTS + CHARGES] = charge
+      due.push(i)
     }
   }
   parts.fill(0, moved * PARTS, moved * PARTS + PARTS)
-  for (let j = 0; j < units.length; j++) bear(ground, position, arms, parts, moved, j, 1)
-  return total(ground, position, online, arms, parts)
+  for (let j = 0; j < units.length; j++) bear(ground, units, arms, parts, moved, j, 1)
+  parts[moved * PARTS + CHARGES] = chargesOn(ground, position, standing, online, moved)
+  for (let k = 0; k < due.length; k++) total(sums, due[k]!)
+  return sums
 }
 
 function heldAt({ board }: Ground, { kind, at }: Position['units'][number]): number {
@@ -137,95 +158,97 @@ function arm(
   held[i] = online ? heldAt(ground, unit) : 0
 }
 
-/** Adds, or takes away, what unit `j` does for or against unit `i`. */
+/** Adds, or takes away, what unit `j` does for or against unit `i`; true where it may do something. */
 function bear(
   { board, sight }: Ground,
-  { units }: Position,
+  units: Position['units'],
   { north, attacks, charges, ranges, held, fars }: Arms,
   parts: number[],
   i: number,
   j: number,
   sign: number,
-): void {
+): boolean {
   const { at } = units[i]!
-  const seen = sight[at * board.size + units[j]!.at]!
+  const seen = sight[units[j]!.at * board.size + at]!
   const away = seen & FAR
-  if (away > fars[j]!) return
+  if (away > fars[j]!) return false
   const part = i * PARTS
   const bears = seen & CLEAR && away <= ranges[j]!
   if (north[j] === north[i]) {
     if (bears || i === j) parts[part + 1]! += sign * held[j]!
-    return
+    return true
   }
   const strength = attacks[j]!
-  if (strength === 0) return
+  if (strength === 0) return false
   if (bears) parts[part]! += sign * strength
   else if (charges[j]! > 0 && away <= 3 && board.terrain[at]! < PASS) parts[part + SEVENS]! += sign
   else if (strength > 4) parts[part + FIVES]! += sign
   else parts[part + FOURS]! += sign
+  return true
 }
 
-function total(
-  ground: Ground,
-  { units }: Position,
+/** Sums that are being made. */
+interface Working extends Sums {
+  readonly attack: number[]
+  readonly defence: number[]
+  readonly reach: number[]
+}
+
+/** Makes the sums for a unit of their parts. */
+function total({ attack, defence, reach, parts }: Working, i: number): void {
+  const part = i * PARTS
+  const sum = parts[part]! + parts[part + CHARGES]!
+  const first = Math.min(parts[part + SEVENS]!, MOVES)
+  const second = Math.min(parts[part + FIVES]!, MOVES - first)
+  const third = Math.min(parts[part + FOURS]!, MOVES - first - second)
+  attack[i] = sum
+  defence[i] = parts[part + 1]!
+  reach[i] = sum + 7 * first + 5 * second + 4 * third
+}
+
+/** What charges add to an attack on unit `i` (K-2.5): unbroken columns of cavalry, from those next to it on. */
+function chargesOn(
+  { board: { terrain, steps, reach } }: Ground,
+  { units, retreat }: Position,
+  standing: Networks['standing'],
   online: readonly boolean[],
-  arms: Arms,
-  parts: readonly number[],
-): Sums {
-  const attack: number[] = []
-  const defence: number[] = []
-  const reach: number[] = []
-  for (let i = 0; i < units.length; i++) {
-    const part = i * PARTS
-    const sum = attackOn(ground, units, arms, parts[part]!, i)
-    attack.push(sum)
-    defence.push(parts[part + 1]!)
-    const first = Math.min(parts[part + SEVENS]!, MOVES)
-    const second = Math.min(parts[part + FIVES]!, MOVES - first)
-    const third = Math.min(parts[part + FOURS]!, MOVES - first - second)
-    reach.push(sum + 7 * first + 5 * second + 4 * third)
-  }
-  return { online, attack, defence, reach, arms, parts }
-}
-
-/** An attack on unit `i` with what charges add to it. */
-function attackOn(
-  { board, sight }: Ground,
-  units: Position['units'],
-  { north, charges, attacks, ranges }: Arms,
-  plain: number,
   i: number,
 ): number {
-  const { terrain, steps, reach } = board
-  const { at } = units[i]!
-  let sum = plain
-  if (plain === 0 || terrain[at]! >= PASS) return sum
-  // K-2.5: unbroken columns of cavalry, from those next to it on.
-  for (let j = 0; j < units.length; j++) {
-    if (charges[j] === 0 || north[j] === north[i]) continue
-    if (sight[at * board.size + units[j]!.at] !== (CLEAR | 1)) continue
-    const step = units[j]!.at - at
-    let left = reach[at * 8 + steps.indexOf(step)]!
-    for (let k = j, away = 1, cell = units[j]!.at; ; away++) {
-      if (k < 0 || north[k] === north[i] || charges[k] === 0 || terrain[cell] === FORTRESS) break
-      sum += away <= ranges[k]! ? charges[k]! - attacks[k]! : charges[k]!
-      if (--left === 0) break
-      cell += step
-      k = indexAt(units, cell)
+  const { at, seat } = units[i]!
+  if (terrain[at]! >= PASS) return 0
+  let sum = 0
+  for (let way = 0; way < 8; way++) {
+    const step = steps[way]!
+    const far = reach[at * 8 + way]!
+    for (let away = 1, cell = at + step; away <= far; away++, cell += step) {
+      const k = standing[cell]! - 1
+      if (k < 0 || !online[k] || terrain[cell] === FORTRESS) break
+      const unit = units[k]!
+      const { charge, attack, range } = unitTypes[unit.kind]
+      if (unit.seat === seat || charge === 0 || retreat?.at === cell) break
+      sum += away <= range ? charge - attack : charge
     }
   }
   return sum
 }
 
 /** How an attack on unit `i` stands, all of it added up anew. */
-export function pressOn(ground: Ground, position: Position, survey: Survey, i: number): Press {
-  const { units } = position
-  const online = units.map(({ at }) => isConnected(survey, at))
-  const arms = armsOf(ground, position, online)
-  const parts: number[] = new Array(units.length * PARTS).fill(0)
-  for (let j = 0; j < units.length; j++) bear(ground, position, arms, parts, i, j, 1)
-  const margin = attackOn(ground, units, arms, parts[i * PARTS]!, i) - parts[i * PARTS + 1]!
-  return { margin, promised: promisedOn(ground, units, online, i), online: online[i]! }
+export function pressOn(ground: Ground, position: Position, { online, standing }: Networks, i: number): Press {
+  const { units, retreat } = position
+  const { at, seat } = units[i]!
+  const row = at * ground.board.size
+  let margin = chargesOn(ground, position, standing, online, i)
+  let promised = 0
+  for (let j = 0; j < units.length; j++) {
+    const unit = units[j]!
+    const seen = ground.sight[row + unit.at]!
+    const { attack, range } = unitTypes[unit.kind]
+    if (j !== i && !(seen & CLEAR && (seen & FAR) <= range)) continue
+    if (unit.seat === seat) margin -= online[j] ? heldAt(ground, unit) : 0
+    else if (!online[j]) promised += attack
+    else if (retreat?.at !== unit.at) margin += attack
+  }
+  return { margin, promised, online: online[i]! }
 }
 
 /** The same from the sums of all. */
@@ -257,11 +280,6 @@ export interface Press {
   readonly promised: number
   /** The unit itself is on line. */
   readonly online: boolean
-}
-
-function indexAt(units: Position['units'], at: Cell): number {
-  for (let i = 0; i < units.length; i++) if (units[i]!.at === at) return i
-  return -1
 }
 
 /** What a unit is worth. */

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  isConnected,
   type Kriegspiel,
   type Order,
   type Position,
@@ -8,7 +7,7 @@ import {
   type Unit,
   unitTypes,
 } from '@umpire/kriegspiel'
-import { balanceOf, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
+import { balanceOf, type Place, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
 import { FAR, type Ground } from './ground.ts'
 import { MOVES, worthOf } from './sums.ts'
 
@@ -91,16 +90,17 @@ export function ordersOf({ rules }: Desk, { scene, steps, target }: Draft): Orde
 }
 
 /** Whether moves alone have ended the game (K-2.8), so that nothing may be ordered any more. */
-export function isOver({ board }: Kriegspiel, { position, survey }: Scene): boolean {
+export function isOver({ board }: Kriegspiel, { position, networks }: Scene): boolean {
   const { units, rulings, destroyed } = position
   for (const side of ['north', 'south'] as const) {
     let fighters = 0
     let hope = 0
-    for (const { seat, kind, at } of units) {
+    for (let i = 0; i < units.length; i++) {
+      const { seat, kind } = units[i]!
       if (seat !== side) continue
       const { relay } = unitTypes[kind]
       if (!relay) fighters++
-      if (relay || isConnected(survey, at)) hope++
+      if (relay || networks.online[i]) hope++
     }
     if (fighters === 0 || (rulings.winByIsolation && hope === 0)) return true
     if (board.arsenals[side].every(at => destroyed.includes(at))) return true
@@ -109,7 +109,7 @@ export function isOver({ board }: Kriegspiel, { position, survey }: Scene): bool
 }
 
 /** Where the unit on a cell may go now. */
-export function goalsOf({ rules }: Desk, { position, survey }: Pick<Scene, 'position' | 'survey'>, at: Cell): Cell[] {
+export function goalsOf({ rules }: Desk, { position, survey }: Place, at: Cell): Cell[] {
   const { names, cells } = rules.board
   return rules.legalMoves(position, names[at]!, survey).map(square => cells.get(square)!)
 }
@@ -135,35 +135,41 @@ export function nameOf({ ground }: Desk, steps: readonly Step[]): string {
     .join()
 }
 
-/** The position after a legal move. */
-export function after({ rules }: Desk, position: Position, { from, to }: Step): Position {
-  const { turn, units, destroyed, moved, rulings, retreat } = position
-  const unit = units.find(({ at }) => at === from)!
+/** The position after a legal move of the unit of that index. */
+export function after({ rules }: Desk, position: Position, { from, to }: Step, index: number): Position {
+  const { turn, destroyed, moved, rulings, retreat } = position
+  const unit = position.units[index]!
   const arsenals = rules.board.arsenals[other(turn!)]
   const storms = !unitTypes[unit.kind].relay && arsenals.includes(to) && !destroyed.includes(to)
+  const units = position.units.slice()
+  units[index] = { seat: unit.seat, kind: unit.kind, at: to }
+  // Written out, for a spread would cost as much as all the rest.
   return {
-    ...position,
-    units: units.map(one => (one === unit ? { ...unit, at: to } : one)),
+    rulings,
+    units,
     destroyed: storms ? [...destroyed, to] : destroyed,
+    turn,
     moved: [...moved, to],
     lastMoved: rulings.attackNeedsLastMoved ? to : null,
     attacked: position.attacked || storms,
     retreat: retreat?.at === from ? { at: to, done: true } : retreat,
+    draw: position.draw,
+    deployment: position.deployment,
+    end: position.end,
   }
 }
 
 export function take(desk: Desk, { scene, steps }: Draft, step: Step): Draft {
-  const position = after(desk, scene.position, step)
-  const moved = scene.position.units.findIndex(({ at }) => at === step.from)
-  const next = sceneAfter(desk.rules, desk.ground, scene, position, moved)
-  return drafted(desk, next, [...steps, step])
+  const moved = scene.networks.standing[step.from]! - 1
+  const position = after(desk, scene.position, step, moved)
+  return drafted(desk, sceneAfter(desk.rules, desk.ground, scene, position, moved), [...steps, step])
 }
 
 /** Whether a move that was thought of before is still legal. */
-function isStillLegal({ rules }: Desk, { position, survey }: Scene, { from, to }: Step): boolean {
+function isStillLegal({ rules }: Desk, { position, networks, survey }: Scene, { from, to }: Step): boolean {
   const { names } = rules.board
-  const unit = position.units.find(({ at }) => at === from)
-  if (unit?.seat !== position.turn) return false
+  const place = networks.standing[from]!
+  if (place === 0 || networks.standing[to] !== 0 || position.units[place - 1]!.seat !== position.turn) return false
   return rules.legalMoves(position, names[from]!, survey).includes(names[to]!)
 }
 

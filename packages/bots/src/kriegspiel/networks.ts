@@ -1,0 +1,320 @@
+import {
+  type Board,
+  type Cell,
+  isConnected,
+  isLit,
+  type Kriegspiel,
+  type Position,
+  type Seat,
+  type Survey,
+  type Unit,
+  unitTypes,
+} from '@umpire/kriegspiel'
+
+/**
+ * Who stands where, who is connected, and both sides' lines (K-2.2), kept so that after a move only what it changes is drawn again. They guide; where a unit may go is asked of the
+ * rules.
+ */
+export interface Networks {
+  /** For each cell one more than the index of the unit on it; 0 where nobody stands. */
+  readonly standing: Uint16Array
+  /** Who is connected, in the order of the units. */
+  readonly online: readonly boolean[]
+  readonly north: Lines
+  readonly south: Lines
+}
+
+export interface Lines {
+  /** How many cells they run over. */
+  readonly lit: number
+  /** For each cell a bit for each direction in which a line runs over it. null under rulings by which touch and being off line change lines: then the rules draw all anew. */
+  readonly ways: Uint8Array | null
+}
+
+/** What a source sends: lines in all directions. */
+const SOURCE = 255
+
+type Units = Position['units']
+
+export function networksOf(rules: Kriegspiel, position: Position): Networks {
+  const { board } = rules
+  const { units, rulings } = position
+  const standing = new Uint16Array(board.size)
+  for (let i = 0; i < units.length; i++) standing[units[i]!.at] = i + 1
+  const online: boolean[] = new Array(units.length).fill(false)
+  // K-2.2.11, K-2.2.13
+  if (rulings.relayRadiatesByTouch || !rulings.offlineUnitsBlockLines) {
+    const survey = rules.survey(position)
+    for (let i = 0; i < units.length; i++) online[i] = isConnected(survey, units[i]!.at)
+    return { standing, online, north: countLit(board, survey, 'north'), south: countLit(board, survey, 'south') }
+  }
+  const north = drawLines(board, position, standing, 'north')
+  const south = drawLines(board, position, standing, 'south')
+  connect(board, position, standing, online, 'north', north)
+  connect(board, position, standing, online, 'south', south)
+  return { standing, online, north, south }
+}
+
+function countLit({ size }: Board, survey: Survey, seat: Seat): Lines {
+  let lit = 0
+  for (let at = 0; at < size; at++) if (isLit(survey, at, seat)) lit++
+  return { lit, ways: null }
+}
+
+/** The networks after the unit of that index has moved, and nothing else but that it may have destroyed an arsenal. */
+export function networksAfter(
+  rules: Kriegspiel,
+  before: { readonly position: Position; readonly networks: Networks },
+  position: Position,
+  moved: number,
+): Networks {
+  const { board } = rules
+  const was = before.networks
+  if (!was.north.ways) return networksOf(rules, position)
+  const from = before.position.units[moved]!.at
+  const { at: to, seat, kind } = position.units[moved]!
+  const standing = was.standing.slice()
+  standing[from] = 0
+  standing[to] = moved + 1
+  const isNorth = seat === 'north'
+  const enemy = isNorth ? 'south' : 'north'
+  const { relay } = unitTypes[kind]
+  const ours = relay ? drawLines(board, position, standing, seat) : was[seat]
+  const stormed = position.destroyed !== before.position.destroyed
+  let theirs = was[enemy]
+  // K-2.2.7
+  if (stormed) theirs = drawLines(board, position, standing, enemy)
+  else if (!relay || position.rulings.relaysBlockLines)
+    theirs = crossLines(board, position, standing, enemy, theirs, from, to)
+  const online = was.online.slice()
+  connect(board, position, standing, online, seat, ours)
+  if (theirs !== was[enemy]) connect(board, position, standing, online, enemy, theirs)
+  return { standing, online, north: isNorth ? ours : theirs, south: isNorth ? theirs : ours }
+}
+
+/** Whether who stands on a cell ends the lines of a side (K-2.2.6). */
+function ends({ units, rulings }: Position, standing: Uint16Array, seat: Seat, at: Cell): boolean {
+  const place = standing[at]!
+  if (place === 0) return false
+  const unit = units[place - 1]!
+  return unit.seat !== seat && (rulings.relaysBlockLines || !unitTypes[unit.kind].relay)
+}
+
+/** The relay of a side on a cell. */
+function hasRelay(units: Units, standing: Uint16Array, seat: Seat, at: Cell): boolean {
+  const place = standing[at]!
+  if (place === 0) return false
+  const unit = units[place - 1]!
+  return unit.seat === seat && unitTypes[unit.kind].relay
+}
+
+/** Lines of a side from its arsenals, and on from each relay that they come to (K-2.2.1, K-2.2.2). */
+function drawLines(board: Board, position: Position, standing: Uint16Array, seat: Seat): Lines {
+  const { arsenals, reach, steps, size } = board
+  const { units, destroyed } = position
+  const ways = new Uint8Array(size)
+  const sources: Cell[] = []
+  let lit = 0
+  for (const arsenal of arsenals[seat]) {
+    if (destroyed.includes(arsenal)) continue
+    ways[arsenal] = SOURCE
+    sources.push(arsenal)
+    lit++
+  }
+  for (let drawn = 0; drawn < sources.length; drawn++) {
+    const source = sources[drawn]!
+    for (let way = 0; way < 8; way++) {
+      const step = steps[way]!
+      for (let at = source + step, left = reach[source * 8 + way]!; left > 0; at += step, left--) {
+        if (standing[at] !== 0) {
+          if (ends(position, standing, seat, at)) break
+          if (ways[at] !== SOURCE && hasRelay(units, standing, seat, at)) {
+            if (ways[at] === 0) lit++
+            ways[at] = SOURCE
+            sources.push(at)
+            continue
+          }
+        }
+        if (ways[at] === 0) lit++
+        ways[at]! |= 1 << way
+      }
+    }
+  }
+  return { lit, ways }
+}
+
+/** The lines of a side after one who ends them has moved. */
+function crossLines(
+  board: Board,
+  position: Position,
+  standing: Uint16Array,
+  seat: Seat,
+  lines: Lines,
+  from: Cell,
+  to: Cell,
+): Lines {
+  const more = extendLines(board, position, standing, seat, lines, from)
+  return more && more.ways![to] === 0
+    ? more
+    : ((more && endLines(board, position, standing, seat, more, to)) ?? drawLines(board, position, standing, seat))
+}
+
+/** Lines that ended at a cell run on over it; null where they come to a relay, which sends out more. */
+function extendLines(
+  { near, reach, steps }: Board,
+  position: Position,
+  standing: Uint16Array,
+  seat: Seat,
+  lines: Lines,
+  cell: Cell,
+): Lines | null {
+  const before = lines.ways!
+  let { lit } = lines
+  let ways = before
+  for (let way = 0; way < 8; way++) {
+    const behind = near[cell * 8 + ((way + 4) & 7)]!
+    if (behind === cell || !(before[behind]! & (1 << way))) continue
+    if (ways === before) ways = before.slice()
+    const step = steps[way]!
+    for (let at = cell, left = reach[behind * 8 + way]!; left > 0; at += step, left--) {
+      if (standing[at] !== 0) {
+        if (ends(position, standing, seat, at)) break
+        if (ways[at] === 0 && hasRelay(position.units, standing, seat, at)) return null
+      }
+      if (ways[at] === 0) lit++
+      ways[at]! |= 1 << way
+    }
+  }
+  return ways === before ? lines : { lit, ways }
+}
+
+/** Lines that ran over a cell end before it; null where that may silence a source. */
+function endLines(
+  board: Board,
+  position: Position,
+  standing: Uint16Array,
+  seat: Seat,
+  lines: Lines,
+  cell: Cell,
+): Lines | null {
+  const { reach, steps } = board
+  const cut = lines.ways![cell]!
+  if (isFed(board, position, standing, seat, lines.ways!, cell)) return null
+  const ways = lines.ways!.slice()
+  ways[cell] = 0
+  let lit = lines.lit - 1
+  for (let way = 0; way < 8; way++) {
+    if (!(cut & (1 << way))) continue
+    const step = steps[way]!
+    for (let at = cell + step, left = reach[cell * 8 + way]!; left > 0; at += step, left--) {
+      if (ends(position, standing, seat, at)) break
+      ways[at]! &= ~(1 << way)
+      if (ways[at] === 0) lit--
+    }
+  }
+  return { lit, ways }
+}
+
+/** Whether a source stands on the lines over a cell, there or beyond: who steps on them may silence it. */
+function isFed(
+  { reach, steps }: Board,
+  position: Position,
+  standing: Uint16Array,
+  seat: Seat,
+  ways: Uint8Array,
+  cell: Cell,
+): boolean {
+  const cut = ways[cell]!
+  if (cut === SOURCE) return true
+  for (let way = 0; way < 8; way++) {
+    if (!(cut & (1 << way))) continue
+    const step = steps[way]!
+    for (let at = cell + step, left = reach[cell * 8 + way]!; left > 0; at += step, left--) {
+      if (ways[at] === SOURCE) return true
+      if (ends(position, standing, seat, at)) break
+    }
+  }
+  return false
+}
+
+/** Writes down who of a side is connected: who stands on lines, and who touches somebody connected (K-2.2.10). */
+function connect(
+  { near }: Board,
+  { units, rulings }: Position,
+  standing: Uint16Array,
+  online: boolean[],
+  seat: Seat,
+  { ways }: Lines,
+): void {
+  const dark: number[] = []
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!
+    if (unit.seat !== seat) continue
+    online[i] = ways![unit.at] !== 0
+    // K-2.2.14
+    if (!online[i] && (rulings.relaysTouch || !unitTypes[unit.kind].relay)) dark.push(i)
+  }
+  for (let goesOn = dark.length > 0; goesOn; ) {
+    goesOn = false
+    for (let k = 0; k < dark.length; k++) {
+      const i = dark[k]!
+      if (online[i]) continue
+      const { at } = units[i]!
+      for (let way = at * 8; way < at * 8 + 8; way++) {
+        const place = standing[near[way]!]!
+        if (place === 0 || !online[place - 1] || units[place - 1]!.seat !== seat) continue
+        online[i] = true
+        goesOn = true
+        break
+      }
+    }
+  }
+}
+
+/** Who would be connected, did `enemy` stand on a cell that lines of the other side run over; null where that cuts nobody off. */
+export function onlineWithout(
+  rules: Kriegspiel,
+  position: Position,
+  networks: Networks,
+  seat: Seat,
+  enemy: Unit,
+): readonly boolean[] | null {
+  const { board } = rules
+  const { standing, online, [seat]: lines } = networks
+  const joined = () => ({ ...position, units: [...position.units, enemy] })
+  if (!lines.ways) return networksOf(rules, joined()).online
+  let cut: Lines
+  if (isFed(board, position, standing, seat, lines.ways, enemy.at)) {
+    const taken = standing.slice()
+    taken[enemy.at] = position.units.length + 1
+    cut = drawLines(board, joined(), taken, seat)
+  } else {
+    if (!isManned(board, position, standing, seat, lines.ways, enemy.at)) return null
+    cut = endLines(board, position, standing, seat, lines, enemy.at)!
+  }
+  const now = online.slice()
+  connect(board, position, standing, now, seat, cut)
+  return now
+}
+
+/** Whether a unit of the side stands on a line over a cell, beyond it, and on no other. */
+function isManned(
+  { reach, steps }: Board,
+  position: Position,
+  standing: Uint16Array,
+  seat: Seat,
+  ways: Uint8Array,
+  cell: Cell,
+): boolean {
+  const cut = ways[cell]!
+  for (let way = 0; way < 8; way++) {
+    if (!(cut & (1 << way))) continue
+    const step = steps[way]!
+    for (let at = cell + step, left = reach[cell * 8 + way]!; left > 0; at += step, left--) {
+      if (standing[at] === 0) continue
+      if (ends(position, standing, seat, at)) break
+      if (ways[at] === 1 << way && position.units[standing[at]! - 1]!.seat === seat) return true
+    }
+  }
+  return false
+}
