@@ -22,6 +22,8 @@ export interface Networks {
   readonly online: readonly boolean[]
   readonly north: Lines
   readonly south: Lines
+  /** Who stands on no line of its side, by index. */
+  readonly dark: { readonly [seat in Seat]: readonly number[] }
 }
 
 export interface Lines {
@@ -46,13 +48,16 @@ export function networksOf(rules: Kriegspiel, position: Position): Networks {
   if (rulings.relayRadiatesByTouch || !rulings.offlineUnitsBlockLines) {
     const survey = rules.survey(position)
     for (let i = 0; i < units.length; i++) online[i] = isConnected(survey, units[i]!.at)
-    return { standing, online, north: countLit(board, survey, 'north'), south: countLit(board, survey, 'south') }
+    const [north, south] = [countLit(board, survey, 'north'), countLit(board, survey, 'south')]
+    return { standing, online, north, south, dark: { north: [], south: [] } }
   }
   const north = drawLines(board, position, standing, 'north')
   const south = drawLines(board, position, standing, 'south')
-  connect(board, position, standing, online, 'north', north)
-  connect(board, position, standing, online, 'south', south)
-  return { standing, online, north, south }
+  const dark = {
+    north: connect(board, position, standing, online, 'north', north),
+    south: connect(board, position, standing, online, 'south', south),
+  }
+  return { standing, online, north, south, dark }
 }
 
 function countLit({ size }: Board, survey: Survey, seat: Seat): Lines {
@@ -87,9 +92,14 @@ export function networksAfter(
   else if (!relay || position.rulings.relaysBlockLines)
     theirs = crossLines(board, position, standing, enemy, theirs, from, to)
   const online = was.online.slice()
-  connect(board, position, standing, online, seat, ours)
-  if (theirs !== was[enemy]) connect(board, position, standing, online, enemy, theirs)
-  return { standing, online, north: isNorth ? ours : theirs, south: isNorth ? theirs : ours }
+  const own = relay
+    ? connect(board, position, standing, online, seat, ours)
+    : reconnect(board, position, standing, online, ours, was.dark[seat], moved)
+  const others =
+    theirs === was[enemy] ? was.dark[enemy] : connect(board, position, standing, online, enemy, theirs)
+  return isNorth
+    ? { standing, online, north: ours, south: theirs, dark: { north: own, south: others } }
+    : { standing, online, north: theirs, south: ours, dark: { north: others, south: own } }
 }
 
 /** Whether who stands on a cell ends the lines of a side (K-2.2.6). */
@@ -237,29 +247,63 @@ function isFed(
   return false
 }
 
-/** Writes down who of a side is connected: who stands on lines, and who touches somebody connected (K-2.2.10). */
+/** Writes down who of a side is connected: who stands on lines, and who touches somebody connected (K-2.2.10). It tells who stands on none. */
 function connect(
-  { near }: Board,
-  { units, rulings }: Position,
+  board: Board,
+  position: Position,
   standing: Uint16Array,
   online: boolean[],
   seat: Seat,
   { ways }: Lines,
-): void {
+): readonly number[] {
+  const { units } = position
   const dark: number[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!
     if (unit.seat !== seat) continue
     online[i] = ways![unit.at] !== 0
-    // K-2.2.14
-    if (!online[i] && (rulings.relaysTouch || !unitTypes[unit.kind].relay)) dark.push(i)
+    if (!online[i]) dark.push(i)
   }
+  touch(board, position, standing, online, dark)
+  return dark
+}
+
+/** The same after a combat unit has moved, with the lines as they were. */
+function reconnect(
+  board: Board,
+  position: Position,
+  standing: Uint16Array,
+  online: boolean[],
+  { ways }: Lines,
+  was: readonly number[],
+  moved: number,
+): readonly number[] {
+  const isLit = ways![position.units[moved]!.at] !== 0
+  online[moved] = isLit
+  if (was.length === 0 && isLit) return was
+  const dark = was.filter(i => i !== moved)
+  if (!isLit) dark.push(moved)
+  dark.sort((a, b) => a - b)
+  for (let k = 0; k < dark.length; k++) online[dark[k]!] = false
+  touch(board, position, standing, online, dark)
+  return dark
+}
+
+/** Connects who touches somebody connected, again and again. */
+function touch(
+  { near }: Board,
+  { units, rulings }: Position,
+  standing: Uint16Array,
+  online: boolean[],
+  dark: readonly number[],
+): void {
   for (let goesOn = dark.length > 0; goesOn; ) {
     goesOn = false
     for (let k = 0; k < dark.length; k++) {
       const i = dark[k]!
-      if (online[i]) continue
-      const { at } = units[i]!
+      const { at, seat, kind } = units[i]!
+      // K-2.2.14
+      if (online[i] || !(rulings.relaysTouch || !unitTypes[kind].relay)) continue
       for (let way = at * 8; way < at * 8 + 8; way++) {
         const place = standing[near[way]!]!
         if (place === 0 || !online[place - 1] || units[place - 1]!.seat !== seat) continue

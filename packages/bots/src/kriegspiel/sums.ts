@@ -1,4 +1,4 @@
-import { type Kind, type Position, unitTypes } from '@umpire/kriegspiel'
+import { type Cell, type Kind, type Position, unitTypes } from '@umpire/kriegspiel'
 import { CLEAR, FAR, type Ground } from './ground.ts'
 import type { Networks } from './networks.ts'
 
@@ -39,6 +39,8 @@ const FIVES = 3
 const FOURS = 4
 const CHARGES = 5
 
+/** As far as any unit bears after a move: horse artillery. */
+const FARTHEST = 5
 /** Units that may move in one turn (K-2.7.1). */
 export const MOVES = 5
 const FORTRESS = 3
@@ -50,11 +52,16 @@ const PASS = 2
  */
 export function addUp(ground: Ground, position: Position, { online, standing }: Networks): Sums {
   const { units } = position
+  const { board, sight } = ground
   const arms = armsOf(ground, position, online)
   const parts: number[] = new Array(units.length * PARTS).fill(0)
   const sums: Working = { online, attack: [], defence: [], reach: [], arms, parts }
   for (let i = 0; i < units.length; i++) {
-    for (let j = 0; j < units.length; j++) bear(ground, units, arms, parts, i, j, 1)
+    const { at } = units[i]!
+    for (let j = 0; j < units.length; j++) {
+      const seen = sight[at * board.size + units[j]!.at]!
+      if ((seen & FAR) <= FARTHEST) bear(board, arms, parts, i, j, at, seen, 1)
+    }
     parts[i * PARTS + CHARGES] = chargesOn(ground, position, standing, online, i)
     total(sums, i)
   }
@@ -87,27 +94,49 @@ export function addUpMoved(
   }
   // Whose sums are different, some more than once.
   const due: number[] = [moved]
-  for (let j = 0; j < units.length; j++) {
-    if (j !== moved && online[j] === was.online[j]) continue
-    arm(ground, position, j, online[j]!, attacks, charges, held)
-    for (let i = 0; i < units.length; i++) {
-      if (i === moved) continue
-      const bore = bear(ground, before.position.units, was.arms, parts, i, j, -1)
-      const bears = bear(ground, units, arms, parts, i, j, 1)
-      if (bore || bears) due.push(i)
-    }
-    if (charges[j] === 0 && was.arms.charges[j] === 0) continue
-    for (let i = 0; i < units.length; i++) {
-      if (north[i] === north[j]) continue
-      const charge = chargesOn(ground, position, standing, online, i)
-      if (charge === parts[i * PARTS + CHARGES]) continue
-      parts[i * PARTS + CHARGES] = charge
-      due.push(i)
-    }
-  }
+  const { board, sight } = ground
+  const from = before.position.units[moved]!.at * board.size
+  const to = units[moved]!.at * board.size
+  arm(ground, position, moved, online[moved]!, attacks, charges, held)
   parts.fill(0, moved * PARTS, moved * PARTS + PARTS)
-  for (let j = 0; j < units.length; j++) bear(ground, units, arms, parts, moved, j, 1)
-  parts[moved * PARTS + CHARGES] = chargesOn(ground, position, standing, online, moved)
+  let northRides = false
+  let southRides = false
+  for (let j = 0; j < units.length; j++) {
+    const rewired = online[j] !== was.online[j]
+    if ((rewired || j === moved) && unitTypes[units[j]!.kind].charge > 0) {
+      if (north[j]) northRides = true
+      else southRides = true
+    }
+    if (j !== moved && rewired) {
+      arm(ground, position, j, online[j]!, attacks, charges, held)
+      const row = units[j]!.at * board.size
+      for (let i = 0; i < units.length; i++) {
+        if (i === moved) continue
+        const { at } = units[i]!
+        const seen = sight[row + at]!
+        if ((seen & FAR) > FARTHEST) continue
+        bear(board, was.arms, parts, i, j, at, seen, -1)
+        bear(board, arms, parts, i, j, at, seen, 1)
+        due.push(i)
+      }
+    }
+    const { at } = units[j]!
+    const now = sight[to + at]!
+    const then = sight[from + at]!
+    const near = (now & FAR) <= FARTHEST
+    if (near) bear(board, arms, parts, moved, j, units[moved]!.at, now, 1)
+    if (j === moved || !(near || (then & FAR) <= FARTHEST)) continue
+    bear(board, was.arms, parts, j, moved, at, then, -1)
+    bear(board, arms, parts, j, moved, at, now, 1)
+    due.push(j)
+  }
+  for (let i = 0; i < units.length; i++) {
+    if (i !== moved && !(north[i] ? southRides : northRides)) continue
+    const charge = chargesOn(ground, position, standing, online, i)
+    if (charge === parts[i * PARTS + CHARGES]) continue
+    parts[i * PARTS + CHARGES] = charge
+    due.push(i)
+  }
   for (let k = 0; k < due.length; k++) total(sums, due[k]!)
   return sums
 }
@@ -158,33 +187,31 @@ function arm(
   held[i] = online ? heldAt(ground, unit) : 0
 }
 
-/** Adds, or takes away, what unit `j` does for or against unit `i`; true where it may do something. */
+/** Adds, or takes away, what unit `j` does for or against unit `i` on a cell that it sees like that. */
 function bear(
-  { board, sight }: Ground,
-  units: Position['units'],
+  { terrain }: Ground['board'],
   { north, attacks, charges, ranges, held, fars }: Arms,
   parts: number[],
   i: number,
   j: number,
+  at: Cell,
+  seen: number,
   sign: number,
-): boolean {
-  const { at } = units[i]!
-  const seen = sight[units[j]!.at * board.size + at]!
+): void {
   const away = seen & FAR
-  if (away > fars[j]!) return false
+  if (away > fars[j]!) return
   const part = i * PARTS
   const bears = seen & CLEAR && away <= ranges[j]!
   if (north[j] === north[i]) {
     if (bears || i === j) parts[part + 1]! += sign * held[j]!
-    return true
+    return
   }
   const strength = attacks[j]!
-  if (strength === 0) return false
+  if (strength === 0) return
   if (bears) parts[part]! += sign * strength
-  else if (charges[j]! > 0 && away <= 3 && board.terrain[at]! < PASS) parts[part + SEVENS]! += sign
+  else if (charges[j]! > 0 && away <= 3 && terrain[at]! < PASS) parts[part + SEVENS]! += sign
   else if (strength > 4) parts[part + FIVES]! += sign
   else parts[part + FOURS]! += sign
-  return true
 }
 
 /** Sums that are being made. */
