@@ -1,9 +1,8 @@
 import { type Cell, type Unit, unitTypes } from '@umpire/kriegspiel'
-import { Place } from './evaluate.ts'
+import type { Place } from './evaluate.ts'
 import { CLEAR, FAR } from './ground.ts'
-import { networksAfter } from './networks.ts'
 import { MOVES, type Press, pressIn, pressOn, worthOf } from './sums.ts'
-import { after, type Desk, type Draft, goalsOf, nameOf, type Step, take } from './turn.ts'
+import { type Desk, type Draft, goalsOf, nameOf, placeAfter, type Step, take } from './turn.ts'
 
 /** Moves on the way to a blow; only what bears on its target is added up. */
 interface Way {
@@ -74,15 +73,7 @@ function assault(
         if (known.has(name)) continue
         known.add(name)
         if (looked++ === zeal.looked || left.all-- <= 0) return null
-        const moved = way.place.networks.standing[step.from]! - 1
-        const position = after(desk, way.place.position, step, moved)
-        const networks = networksAfter(desk.rules, way.place, position, moved)
-        const onward: Way = {
-          place: new Place(desk.rules, position, networks),
-          steps: [...way.steps, step],
-          press: pressOn(desk.ground, position, networks, i),
-          goals: new Map(),
-        }
+        const onward = march(desk, way, step, i)
         if (falls(onward, target)) return onward.steps
         next.push(onward)
       }
@@ -90,6 +81,12 @@ function assault(
     ways = next.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, zeal.width)
   }
   return null
+}
+
+/** On by one step. */
+function march(desk: Desk, { place, steps }: Way, step: Step, i: number): Way {
+  const next = placeAfter(desk, place, step)
+  return { place: next, steps: [...steps, step], press: pressOn(desk.ground, next, i), goals: new Map() }
 }
 
 const scoreOf = ({ press: { margin, promised } }: Way) => 2 * margin + promised
@@ -123,7 +120,7 @@ function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Ge
   const { ground } = desk
   const { size } = ground.board
   const { press } = way
-  const { position, networks } = way.place
+  const { position, networks, standing } = way.place
   const stranded = press.promised > 0 ? strandedOn(desk, way, target) : []
   for (const [i, unit] of position.units.entries()) {
     if (unit.seat !== position.turn || position.moved.includes(unit.at) || !networks.online[i]) continue
@@ -141,7 +138,7 @@ function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Ge
     }
   }
   for (const step of cuts)
-    if (networks.standing[step.from] && knownGoals(desk, way, step.from).includes(step.to)) yield step
+    if (standing[step.from] && knownGoals(desk, way, step.from).includes(step.to)) yield step
 }
 
 /** Where a unit may go, asked for once. */

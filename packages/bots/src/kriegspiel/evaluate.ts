@@ -1,7 +1,7 @@
 import { type Kriegspiel, type Position, type Seat, type Survey, seats } from '@umpire/kriegspiel'
 import { LIMIT } from '../mind.ts'
 import type { Ground } from './ground.ts'
-import { type Networks, networksAfter, networksOf } from './networks.ts'
+import { type Networks, networksAfter, networksOf, type Standing, shift, standingOf } from './networks.ts'
 import { addUp, addUpMoved, type Sums } from './sums.ts'
 import { NEAR, type Siege, type Tallies, talliesAfter, talliesOf } from './tally.ts'
 
@@ -41,18 +41,13 @@ export interface Balance {
 /** The parts of an evaluation, in the order in which they are told. */
 export const terms = ['material', 'supply', 'arsenals', 'approach', 'threats', 'cohesion'] as const
 
-/** What is asked of a position again and again, worked out once. */
-export interface Scene extends Place {
-  readonly sums: Sums
-  readonly tallies: Tallies
-}
-
 /** A position and its networks. */
 export class Place {
   readonly position: Position
   readonly networks: Networks
-  private readonly rules: Kriegspiel
-  private known: Survey | null = null
+  protected readonly rules: Kriegspiel
+  protected known: Survey | null = null
+  protected stood: Standing | null = null
 
   constructor(rules: Kriegspiel, position: Position, networks: Networks) {
     this.rules = rules
@@ -65,9 +60,15 @@ export class Place {
     this.known ??= this.rules.survey(this.position)
     return this.known
   }
+
+  get standing(): Standing {
+    this.stood ??= standingOf(this.rules.board, this.position)
+    return this.stood
+  }
 }
 
-class SummedPlace extends Place implements Scene {
+/** What is asked of a position again and again, worked out once. */
+export class Scene extends Place {
   readonly sums: Sums
   readonly tallies: Tallies
 
@@ -76,19 +77,33 @@ class SummedPlace extends Place implements Scene {
     this.sums = sums
     this.tallies = tallies
   }
+
+  /** With the same units on the same cells, none of them in retreat before or now. */
+  at(position: Position): Scene {
+    const scene = new Scene(this.rules, position, this.networks, this.sums, this.tallies)
+    scene.known = this.known
+    scene.stood = this.stood
+    return scene
+  }
 }
 
 export function sceneOf(rules: Kriegspiel, ground: Ground, position: Position): Scene {
-  const networks = networksOf(rules, position)
-  const sums = addUp(ground, position, networks)
-  return new SummedPlace(rules, position, networks, sums, talliesOf(ground, position, sums))
+  const standing = standingOf(rules.board, position)
+  const networks = networksOf(rules, position, standing)
+  const sums = addUp(ground, position, standing, networks)
+  return new Scene(rules, position, networks, sums, talliesOf(ground, position, sums))
 }
 
 /** The scene after the unit of that index has moved, and nothing else. */
 export function sceneAfter(rules: Kriegspiel, ground: Ground, before: Scene, position: Position, moved: number): Scene {
-  const networks = networksAfter(rules, before, position, moved)
-  const sums = addUpMoved(ground, before, position, networks, moved)
-  return new SummedPlace(rules, position, networks, sums, talliesAfter(ground, before, position, sums, moved))
+  const { standing } = before
+  const from = before.position.units[moved]!.at
+  const to = position.units[moved]!.at
+  shift(standing, from, to)
+  const networks = networksAfter(rules, before, position, standing, moved)
+  const sums = addUpMoved(ground, before, position, standing, networks, moved)
+  shift(standing, to, from)
+  return new Scene(rules, position, networks, sums, talliesAfter(ground, before, position, sums, moved))
 }
 
 /** North's balance when `next` is about to move. */

@@ -24,7 +24,7 @@ export function cutBy(rules: Kriegspiel, ground: Ground, scene: Scene, by: Seat)
     if (!stepped[cell] || !(ways ? ways[cell] : isLit(scene.survey, cell, victim))) continue
     looked++
     const enemy: Unit = { seat: by, kind: 'infantry', at: cell }
-    const left = onlineWithout(rules, position, networks, victim, enemy)
+    const left = onlineWithout(rules, position, scene.standing, networks, victim, enemy)
     if (!left) continue
     let loss = 0
     for (let i = 0; i < units.length; i++) if (online[i] && arms.north[i] === north && !left[i]) loss += arms.worth[i]!

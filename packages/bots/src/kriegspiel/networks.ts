@@ -11,13 +11,23 @@ import {
   unitTypes,
 } from '@umpire/kriegspiel'
 
-/**
- * Who stands where, who is connected, and both sides' lines (K-2.2), kept so that after a move only what it changes is drawn again. They guide; where a unit may go is asked of the
- * rules.
- */
+/** Who stands where: for each cell one more than the index of the unit on it; 0 where nobody stands. */
+export type Standing = Uint16Array
+
+export function standingOf({ size }: Board, { units }: Position): Standing {
+  const standing = new Uint16Array(size)
+  for (let i = 0; i < units.length; i++) standing[units[i]!.at] = i + 1
+  return standing
+}
+
+/** Puts a unit on another cell; to try a move it is put there and back, for to copy all would cost more than the rest. */
+export function shift(standing: Standing, from: Cell, to: Cell): void {
+  standing[to] = standing[from]!
+  standing[from] = 0
+}
+
+/** Who is connected, and both sides' lines (K-2.2), kept so that after a move only what it changes is drawn again. They guide; where a unit may go is asked of the rules. */
 export interface Networks {
-  /** For each cell one more than the index of the unit on it; 0 where nobody stands. */
-  readonly standing: Uint16Array
   /** Who is connected, in the order of the units. */
   readonly online: readonly boolean[]
   readonly north: Lines
@@ -38,18 +48,16 @@ const SOURCE = 255
 
 type Units = Position['units']
 
-export function networksOf(rules: Kriegspiel, position: Position): Networks {
+export function networksOf(rules: Kriegspiel, position: Position, standing: Standing): Networks {
   const { board } = rules
   const { units, rulings } = position
-  const standing = new Uint16Array(board.size)
-  for (let i = 0; i < units.length; i++) standing[units[i]!.at] = i + 1
   const online: boolean[] = new Array(units.length).fill(false)
   // K-2.2.11, K-2.2.13
   if (rulings.relayRadiatesByTouch || !rulings.offlineUnitsBlockLines) {
     const survey = rules.survey(position)
     for (let i = 0; i < units.length; i++) online[i] = isConnected(survey, units[i]!.at)
     const [north, south] = [countLit(board, survey, 'north'), countLit(board, survey, 'south')]
-    return { standing, online, north, south, dark: { north: [], south: [] } }
+    return { online, north, south, dark: { north: [], south: [] } }
   }
   const north = drawLines(board, position, standing, 'north')
   const south = drawLines(board, position, standing, 'south')
@@ -57,7 +65,7 @@ export function networksOf(rules: Kriegspiel, position: Position): Networks {
     north: connect(board, position, standing, online, 'north', north),
     south: connect(board, position, standing, online, 'south', south),
   }
-  return { standing, online, north, south, dark }
+  return { online, north, south, dark }
 }
 
 function countLit({ size }: Board, survey: Survey, seat: Seat): Lines {
@@ -66,21 +74,19 @@ function countLit({ size }: Board, survey: Survey, seat: Seat): Lines {
   return { lit, ways: null }
 }
 
-/** The networks after the unit of that index has moved, and nothing else but that it may have destroyed an arsenal. */
+/** The networks after the unit of that index has moved, and nothing else but that it may have destroyed an arsenal; `standing` is as it is then. */
 export function networksAfter(
   rules: Kriegspiel,
   before: { readonly position: Position; readonly networks: Networks },
   position: Position,
+  standing: Standing,
   moved: number,
 ): Networks {
   const { board } = rules
   const was = before.networks
-  if (!was.north.ways) return networksOf(rules, position)
+  if (!was.north.ways) return networksOf(rules, position, standing)
   const from = before.position.units[moved]!.at
   const { at: to, seat, kind } = position.units[moved]!
-  const standing = was.standing.slice()
-  standing[from] = 0
-  standing[to] = moved + 1
   const isNorth = seat === 'north'
   const enemy = isNorth ? 'south' : 'north'
   const { relay } = unitTypes[kind]
@@ -98,12 +104,12 @@ export function networksAfter(
   const others =
     theirs === was[enemy] ? was.dark[enemy] : connect(board, position, standing, online, enemy, theirs)
   return isNorth
-    ? { standing, online, north: ours, south: theirs, dark: { north: own, south: others } }
-    : { standing, online, north: theirs, south: ours, dark: { north: others, south: own } }
+    ? { online, north: ours, south: theirs, dark: { north: own, south: others } }
+    : { online, north: theirs, south: ours, dark: { north: others, south: own } }
 }
 
 /** Whether who stands on a cell ends the lines of a side (K-2.2.6). */
-function ends({ units, rulings }: Position, standing: Uint16Array, seat: Seat, at: Cell): boolean {
+function ends({ units, rulings }: Position, standing: Standing, seat: Seat, at: Cell): boolean {
   const place = standing[at]!
   if (place === 0) return false
   const unit = units[place - 1]!
@@ -111,7 +117,7 @@ function ends({ units, rulings }: Position, standing: Uint16Array, seat: Seat, a
 }
 
 /** The relay of a side on a cell. */
-function hasRelay(units: Units, standing: Uint16Array, seat: Seat, at: Cell): boolean {
+function hasRelay(units: Units, standing: Standing, seat: Seat, at: Cell): boolean {
   const place = standing[at]!
   if (place === 0) return false
   const unit = units[place - 1]!
@@ -119,7 +125,7 @@ function hasRelay(units: Units, standing: Uint16Array, seat: Seat, at: Cell): bo
 }
 
 /** Lines of a side from its arsenals, and on from each relay that they come to (K-2.2.1, K-2.2.2). */
-function drawLines(board: Board, position: Position, standing: Uint16Array, seat: Seat): Lines {
+function drawLines(board: Board, position: Position, standing: Standing, seat: Seat): Lines {
   const { arsenals, reach, steps, size } = board
   const { units, destroyed } = position
   const ways = new Uint8Array(size)
@@ -157,7 +163,7 @@ function drawLines(board: Board, position: Position, standing: Uint16Array, seat
 function crossLines(
   board: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   seat: Seat,
   lines: Lines,
   from: Cell,
@@ -173,7 +179,7 @@ function crossLines(
 function extendLines(
   { near, reach, steps }: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   seat: Seat,
   lines: Lines,
   cell: Cell,
@@ -202,7 +208,7 @@ function extendLines(
 function endLines(
   board: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   seat: Seat,
   lines: Lines,
   cell: Cell,
@@ -229,7 +235,7 @@ function endLines(
 function isFed(
   { reach, steps }: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   seat: Seat,
   ways: Uint8Array,
   cell: Cell,
@@ -251,7 +257,7 @@ function isFed(
 function connect(
   board: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   online: boolean[],
   seat: Seat,
   { ways }: Lines,
@@ -272,7 +278,7 @@ function connect(
 function reconnect(
   board: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   online: boolean[],
   { ways }: Lines,
   was: readonly number[],
@@ -281,9 +287,18 @@ function reconnect(
   const isLit = ways![position.units[moved]!.at] !== 0
   online[moved] = isLit
   if (was.length === 0 && isLit) return was
-  const dark = was.filter(i => i !== moved)
-  if (!isLit) dark.push(moved)
-  dark.sort((a, b) => a - b)
+  // Still in order.
+  const dark: number[] = []
+  let due = !isLit
+  for (let k = 0; k < was.length; k++) {
+    const i = was[k]!
+    if (due && i >= moved) {
+      dark.push(moved)
+      due = false
+    }
+    if (i !== moved) dark.push(i)
+  }
+  if (due) dark.push(moved)
   for (let k = 0; k < dark.length; k++) online[dark[k]!] = false
   touch(board, position, standing, online, dark)
   return dark
@@ -293,7 +308,7 @@ function reconnect(
 function touch(
   { near }: Board,
   { units, rulings }: Position,
-  standing: Uint16Array,
+  standing: Standing,
   online: boolean[],
   dark: readonly number[],
 ): void {
@@ -319,25 +334,20 @@ function touch(
 export function onlineWithout(
   rules: Kriegspiel,
   position: Position,
+  standing: Standing,
   networks: Networks,
   seat: Seat,
   enemy: Unit,
 ): readonly boolean[] | null {
   const { board } = rules
-  const { standing, online, [seat]: lines } = networks
-  const joined = () => ({ ...position, units: [...position.units, enemy] })
-  if (!lines.ways) return networksOf(rules, joined()).online
-  let cut: Lines
-  if (isFed(board, position, standing, seat, lines.ways, enemy.at)) {
-    const taken = standing.slice()
-    taken[enemy.at] = position.units.length + 1
-    cut = drawLines(board, joined(), taken, seat)
-  } else {
-    if (!isManned(board, position, standing, seat, lines.ways, enemy.at)) return null
-    cut = endLines(board, position, standing, seat, lines, enemy.at)!
+  const { online, [seat]: lines } = networks
+  if (!lines.ways || isFed(board, position, standing, seat, lines.ways, enemy.at)) {
+    const joined = { ...position, units: [...position.units, enemy] }
+    return networksOf(rules, joined, standingOf(board, joined)).online
   }
+  if (!isManned(board, position, standing, seat, lines.ways, enemy.at)) return null
   const now = online.slice()
-  connect(board, position, standing, now, seat, cut)
+  connect(board, position, standing, now, seat, endLines(board, position, standing, seat, lines, enemy.at)!)
   return now
 }
 
@@ -345,7 +355,7 @@ export function onlineWithout(
 function isManned(
   { reach, steps }: Board,
   position: Position,
-  standing: Uint16Array,
+  standing: Standing,
   seat: Seat,
   ways: Uint8Array,
   cell: Cell,

@@ -51,7 +51,7 @@ function strikeAt(desk: Desk, from: Draft, target: Unit, width: number): Draft |
       const helpers = helpersOf(desk, draft, target)
       if (press.margin + press.promised + mostOf(helpers, MOVES - moves) < 2) continue
       const steps = helpers.flatMap(({ unit, cells }) => cells.map(to => ({ from: unit.at, to })))
-      if (width > 1 && press.promised > 0) steps.push(...relaySteps(desk, draft))
+      if (width > 1 && press.promised > 0) steps.push(...relaySteps(desk, draft.scene))
       for (const step of steps) {
         const name = nameOf(desk, [...draft.steps, step])
         if (known.has(name)) continue

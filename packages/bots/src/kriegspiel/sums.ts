@@ -1,6 +1,7 @@
 import { type Cell, type Kind, type Position, unitTypes } from '@umpire/kriegspiel'
+import type { Place } from './evaluate.ts'
 import { CLEAR, FAR, type Ground } from './ground.ts'
-import type { Networks } from './networks.ts'
+import type { Networks, Standing } from './networks.ts'
 
 /** Attack and defence of all that stands on the board, added up at once. All lists are in the order of the position's units. */
 export interface Sums {
@@ -50,7 +51,7 @@ const PASS = 2
  * The sums of K-2.4 and K-2.5 for every unit. They guide; what is ordered is added up by the rules, which also know rulings that hardly ever matter
  * (pieces that block fire, relays that defend others).
  */
-export function addUp(ground: Ground, position: Position, { online, standing }: Networks): Sums {
+export function addUp(ground: Ground, position: Position, standing: Standing, { online }: Networks): Sums {
   const { units } = position
   const { board, sight } = ground
   const arms = armsOf(ground, position, online)
@@ -73,7 +74,8 @@ export function addUpMoved(
   ground: Ground,
   before: { readonly position: Position; readonly sums: Sums },
   position: Position,
-  { online, standing }: Networks,
+  standing: Standing,
+  { online }: Networks,
   moved: number,
 ): Sums {
   const { units } = position
@@ -237,7 +239,7 @@ function total({ attack, defence, reach, parts }: Working, i: number): void {
 function chargesOn(
   { board: { terrain, steps, reach } }: Ground,
   { units, retreat }: Position,
-  standing: Networks['standing'],
+  standing: Standing,
   online: readonly boolean[],
   i: number,
 ): number {
@@ -260,21 +262,28 @@ function chargesOn(
 }
 
 /** How an attack on unit `i` stands, all of it added up anew. */
-export function pressOn(ground: Ground, position: Position, { online, standing }: Networks, i: number): Press {
+export function pressOn(ground: Ground, place: Place, i: number): Press {
+  const { position, networks } = place
   const { units, retreat } = position
+  const { online } = networks
   const { at, seat } = units[i]!
   const row = at * ground.board.size
-  let margin = chargesOn(ground, position, standing, online, i)
+  let margin = 0
   let promised = 0
+  let charged = false
   for (let j = 0; j < units.length; j++) {
     const unit = units[j]!
     const seen = ground.sight[row + unit.at]!
-    const { attack, range } = unitTypes[unit.kind]
+    const { attack, range, charge } = unitTypes[unit.kind]
     if (j !== i && !(seen & CLEAR && (seen & FAR) <= range)) continue
     if (unit.seat === seat) margin -= online[j] ? heldAt(ground, unit) : 0
     else if (!online[j]) promised += attack
-    else if (retreat?.at !== unit.at) margin += attack
+    else if (retreat?.at !== unit.at) {
+      margin += attack
+      if (charge > 0 && seen === (CLEAR | 1)) charged = true
+    }
   }
+  if (charged) margin += chargesOn(ground, position, place.standing, online, i)
   return { margin, promised, online: online[i]! }
 }
 

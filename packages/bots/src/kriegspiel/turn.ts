@@ -7,8 +7,9 @@ import {
   type Unit,
   unitTypes,
 } from '@umpire/kriegspiel'
-import { balanceOf, type Place, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
+import { balanceOf, Place, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
 import { FAR, type Ground } from './ground.ts'
+import { networksAfter, shift } from './networks.ts'
 import { MOVES, worthOf } from './sums.ts'
 
 /** Where turns are made. */
@@ -45,7 +46,7 @@ export function draftOf(desk: Desk, position: Position): Draft {
   return drafted(desk, sceneOf(desk.rules, desk.ground, position), [])
 }
 
-function drafted(desk: Desk, scene: Scene, steps: readonly Step[]): Draft {
+export function drafted(desk: Desk, scene: Scene, steps: readonly Step[]): Draft {
   const { position, sums } = scene
   const seat = position.turn!
   const sum = sumOf(balanceOf(desk.ground, scene, other(seat)))
@@ -115,16 +116,16 @@ export function goalsOf({ rules }: Desk, { position, survey }: Place, at: Cell):
 }
 
 /** Every move of the side to move, or those of some of its units. */
-export function stepsOf(desk: Desk, scene: Scene, wanted: (unit: Unit) => boolean = () => true): Step[] {
-  const { turn, units } = scene.position
+export function stepsOf(desk: Desk, place: Place, wanted: (unit: Unit) => boolean = () => true): Step[] {
+  const { turn, units } = place.position
   return units.flatMap(unit =>
-    unit.seat === turn && wanted(unit) ? goalsOf(desk, scene, unit.at).map(to => ({ from: unit.at, to })) : [],
+    unit.seat === turn && wanted(unit) ? goalsOf(desk, place, unit.at).map(to => ({ from: unit.at, to })) : [],
   )
 }
 
 /** Every move of its relays. */
-export function relaySteps(desk: Desk, { scene }: Draft): Step[] {
-  return stepsOf(desk, scene, ({ kind }) => unitTypes[kind].relay)
+export function relaySteps(desk: Desk, place: Place): Step[] {
+  return stepsOf(desk, place, ({ kind }) => unitTypes[kind].relay)
 }
 
 /** The same for the same moves in another order. */
@@ -136,10 +137,10 @@ export function nameOf({ ground }: Desk, steps: readonly Step[]): string {
 }
 
 /** The position after a legal move of the unit of that index. */
-export function after({ rules }: Desk, position: Position, { from, to }: Step, index: number): Position {
+export function after({ board }: Kriegspiel, position: Position, { from, to }: Step, index: number): Position {
   const { turn, destroyed, moved, rulings, retreat } = position
   const unit = position.units[index]!
-  const arsenals = rules.board.arsenals[other(turn!)]
+  const arsenals = board.arsenals[other(turn!)]
   const storms = !unitTypes[unit.kind].relay && arsenals.includes(to) && !destroyed.includes(to)
   const units = position.units.slice()
   units[index] = { seat: unit.seat, kind: unit.kind, at: to }
@@ -159,17 +160,28 @@ export function after({ rules }: Desk, position: Position, { from, to }: Step, i
   }
 }
 
+/** Where a move leads, without counting anything. */
+export function placeAfter({ rules }: Desk, place: Place, step: Step): Place {
+  const { standing } = place
+  const moved = standing[step.from]! - 1
+  const position = after(rules, place.position, step, moved)
+  shift(standing, step.from, step.to)
+  const networks = networksAfter(rules, place, position, standing, moved)
+  shift(standing, step.to, step.from)
+  return new Place(rules, position, networks)
+}
+
 export function take(desk: Desk, { scene, steps }: Draft, step: Step): Draft {
-  const moved = scene.networks.standing[step.from]! - 1
-  const position = after(desk, scene.position, step, moved)
+  const moved = scene.standing[step.from]! - 1
+  const position = after(desk.rules, scene.position, step, moved)
   return drafted(desk, sceneAfter(desk.rules, desk.ground, scene, position, moved), [...steps, step])
 }
 
 /** Whether a move that was thought of before is still legal. */
-function isStillLegal({ rules }: Desk, { position, networks, survey }: Scene, { from, to }: Step): boolean {
+function isStillLegal({ rules }: Desk, { position, standing, survey }: Scene, { from, to }: Step): boolean {
   const { names } = rules.board
-  const place = networks.standing[from]!
-  if (place === 0 || networks.standing[to] !== 0 || position.units[place - 1]!.seat !== position.turn) return false
+  const place = standing[from]!
+  if (place === 0 || standing[to] !== 0 || position.units[place - 1]!.seat !== position.turn) return false
   return rules.legalMoves(position, names[from]!, survey).includes(names[to]!)
 }
 
