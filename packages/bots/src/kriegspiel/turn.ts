@@ -231,7 +231,10 @@ export function improve(desk: Desk, from: Draft, ideas: readonly Idea[]): Draft 
   let draft = from
   while (draft.steps.length < MOVES && !isOver(desk.rules, draft.scene)) {
     let best: Draft | null = null
-    let tried = 0
+    // What first moves lead to is known.
+    let tried = draft.steps.length === 0 ? TRIED : 0
+    const [first] = ideas
+    if (tried > 0 && first && first.gain > 0) best = take(desk, draft, first.step)
     for (const step of candidates(desk, draft, ideas)) {
       if (tried === TRIED) break
       if (!isStillLegal(desk, draft.scene, step)) continue

@@ -62,7 +62,11 @@ export function outlookOf(scene: Scene, character: Character): Outlook {
   const way = wayTo(scene, goalOf(scene, 1), threat)
   // Own strength to the enemy's, in hundredths, within bounds.
   const odds = Math.min(Math.max((100 * strengthOf(position, seat)) / strengthOf(position, enemy), 50), 400)
-  const pullOf = (way: Int16Array) => table(board.size, at => (character.advance * way[at]! * odds) / 200)
+  const pullOf = (way: Int16Array) => {
+    const pull = new Float64Array(board.size)
+    for (let at = 0; at < board.size; at++) pull[at] = (character.advance * way[at]! * odds) / 200
+    return pull
+  }
   const roster = rosterOf(position, seat, character, odds)
   const indexes = [...roster.keys()]
   return {
@@ -82,18 +86,16 @@ export function outlookOf(scene: Scene, character: Character): Outlook {
 }
 
 function rosterOf({ units }: Position, seat: Seat, { danger, pressure }: Character, odds: number): Trooper[] {
-  const tablesOf = (kind: Kind) => ({
-    fear: table(33, risk => (danger * unitTypes[kind].worth * risk) / (32 * odds)),
-    lure: table(49, chance => (pressure * unitTypes[kind].worth * chance) / 4800),
-  })
+  const tablesOf = (kind: Kind) => {
+    const { worth } = unitTypes[kind]
+    const fear = new Float64Array(33)
+    const lure = new Float64Array(49)
+    for (let risk = 0; risk < 33; risk++) fear[risk] = (danger * worth * risk) / (32 * odds)
+    for (let chance = 0; chance < 49; chance++) lure[chance] = (pressure * worth * chance) / 4800
+    return { fear, lure }
+  }
   const tables = Object.fromEntries(kinds.map(kind => [kind, tablesOf(kind)])) as Tables
   return units.map(unit => trooperOf(unit, seat, tables))
-}
-
-function table(length: number, entry: (index: number) => number): Float64Array {
-  const found = new Float64Array(length)
-  for (let index = 0; index < length; index++) found[index] = entry(index)
-  return found
 }
 
 function trooperOf({ seat, kind }: Unit, self: Seat, tables: Tables): Trooper {
