@@ -137,8 +137,7 @@ function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Ge
         yield { from: unit.at, to }
     }
   }
-  for (const step of cuts)
-    if (standing[step.from] && knownGoals(desk, way, step.from).includes(step.to)) yield step
+  for (const step of cuts) if (standing[step.from] && knownGoals(desk, way, step.from).includes(step.to)) yield step
 }
 
 /** Where a unit may go, asked for once. */

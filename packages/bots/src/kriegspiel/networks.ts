@@ -101,8 +101,7 @@ export function networksAfter(
   const own = relay
     ? connect(board, position, standing, online, seat, ours)
     : reconnect(board, position, standing, online, ours, was.dark[seat], moved)
-  const others =
-    theirs === was[enemy] ? was.dark[enemy] : connect(board, position, standing, online, enemy, theirs)
+  const others = theirs === was[enemy] ? was.dark[enemy] : connect(board, position, standing, online, enemy, theirs)
   return isNorth
     ? { online, north: ours, south: theirs, dark: { north: own, south: others } }
     : { online, north: theirs, south: ours, dark: { north: others, south: own } }

@@ -3,7 +3,19 @@ import { balanceOf, type Place, type Scene, sceneOf, sumOf } from './evaluate.ts
 import { cutBy } from './lines.ts'
 import { type Haste, strikesOf } from './strike.ts'
 import { worthOf } from './sums.ts'
-import { type Desk, type Draft, drafted, goalsOf, type Idea, isOver, other, placeAfter, relaySteps, type Step, take } from './turn.ts'
+import {
+  type Desk,
+  type Draft,
+  drafted,
+  goalsOf,
+  type Idea,
+  isOver,
+  other,
+  placeAfter,
+  relaySteps,
+  type Step,
+  take,
+} from './turn.ts'
 
 const QUICK: Haste = { targets: 3, width: 1 }
 

@@ -14,11 +14,11 @@ export interface Sums {
   /** What the other side could bring to bear on it with the moves of one turn, at most. */
   readonly reach: readonly number[]
   readonly arms: Arms
-  /** `PARTS` numbers a unit, of which `attack`, `defence` and `reach` are made. */
+  /** `PARTS` numbers a unit, of which `attack` and `reach` are made. */
   readonly parts: readonly number[]
 }
 
-/** What each unit is, and what it adds now: nothing where it is off line. */
+/** What each unit is. */
 interface Arms {
   readonly north: readonly boolean[]
   readonly relay: readonly boolean[]
@@ -29,16 +29,19 @@ interface Arms {
   readonly fars: readonly number[]
   readonly attacks: readonly number[]
   readonly charges: readonly number[]
-  /** What it defends with, the bonus of the ground included. */
+  /** What it defends with, and whether the ground adds to that. */
   readonly held: readonly number[]
+  readonly sheltered: readonly boolean[]
 }
 
-/** Attack without charges, defence, how many could come that add seven, five and four, and what charges add. */
-const PARTS = 6
-const SEVENS = 2
-const FIVES = 3
-const FOURS = 4
-const CHARGES = 5
+/** Attack without charges, what charges add, and how many could come: those that add seven, five and four, at most 120 of each, in one number. */
+const PARTS = 3
+const CHARGES = 1
+const COMERS = 2
+const SEVEN = 1
+const FIVE = 1 << 8
+const FOUR = 1 << 16
+const MANY = 255
 
 /** As far as any unit bears after a move: horse artillery. */
 const FARTHEST = 5
@@ -52,18 +55,29 @@ const PASS = 2
  * (pieces that block fire, relays that defend others).
  */
 export function addUp(ground: Ground, position: Position, standing: Standing, { online }: Networks): Sums {
-  const { units } = position
+  const { units, retreat } = position
   const { board, sight } = ground
-  const arms = armsOf(ground, position, online)
-  const parts: number[] = new Array(units.length * PARTS).fill(0)
-  const sums: Working = { online, attack: [], defence: [], reach: [], arms, parts }
-  for (let i = 0; i < units.length; i++) {
-    const { at } = units[i]!
-    for (let j = 0; j < units.length; j++) {
-      const seen = sight[at * board.size + units[j]!.at]!
-      if ((seen & FAR) <= FARTHEST) bear(board, arms, parts, i, j, at, seen, 1)
+  const blank: readonly number[] = new Array(units.length).fill(0)
+  const sums: Working = {
+    online,
+    attack: blank.slice(),
+    defence: blank.slice(),
+    reach: blank.slice(),
+    arms: armsOf(units),
+    parts: new Array(units.length * PARTS).fill(0),
+  }
+  for (let j = 0; j < units.length; j++) {
+    if (!online[j]) continue
+    const unit = units[j]!
+    const fights = retreat?.at !== unit.at
+    for (let i = 0; i < units.length; i++) {
+      const { at } = units[i]!
+      const seen = sight[unit.at * board.size + at]!
+      if ((seen & FAR) <= FARTHEST) bear(board, sums, i, j, at, unit.at, seen, fights, 1)
     }
-    parts[i * PARTS + CHARGES] = chargesOn(ground, position, standing, online, i)
+  }
+  for (let i = 0; i < units.length; i++) {
+    sums.parts[i * PARTS + CHARGES] = chargesOn(ground, position, standing, online, i)
     total(sums, i)
   }
   return sums
@@ -78,58 +92,47 @@ export function addUpMoved(
   { online }: Networks,
   moved: number,
 ): Sums {
-  const { units } = position
+  const { units, retreat } = position
+  const { board, sight } = ground
   const was = before.sums
-  const { north, relay, speed, worth, ranges, fars } = was.arms
-  const attacks = was.arms.attacks.slice()
-  const charges = was.arms.charges.slice()
-  const held = was.arms.held.slice()
-  const arms: Arms = { north, relay, speed, worth, ranges, fars, attacks, charges, held }
+  const { arms } = was
+  const { north } = arms
   const parts = was.parts.slice()
-  const sums: Working = {
-    online,
-    attack: was.attack.slice(),
-    defence: was.defence.slice(),
-    reach: was.reach.slice(),
-    arms,
-    parts,
-  }
+  const defence = was.defence.slice()
+  const sums: Working = { online, attack: was.attack.slice(), defence, reach: was.reach.slice(), arms, parts }
   // Whose sums are different, some more than once.
   const due: number[] = [moved]
-  const { board, sight } = ground
-  const from = before.position.units[moved]!.at * board.size
-  const to = units[moved]!.at * board.size
-  arm(ground, position, moved, online[moved]!, attacks, charges, held)
+  const from = before.position.units[moved]!.at
+  const to = units[moved]!.at
+  const fought = before.position.retreat?.at !== from
+  const fights = retreat?.at !== to
   parts.fill(0, moved * PARTS, moved * PARTS + PARTS)
+  defence[moved] = 0
   let northRides = false
   let southRides = false
   for (let j = 0; j < units.length; j++) {
+    const { at } = units[j]!
     const rewired = online[j] !== was.online[j]
-    if ((rewired || j === moved) && unitTypes[units[j]!.kind].charge > 0) {
+    if ((rewired || j === moved) && arms.charges[j]! > 0) {
       if (north[j]) northRides = true
       else southRides = true
     }
-    if (j !== moved && rewired) {
-      arm(ground, position, j, online[j]!, attacks, charges, held)
-      const row = units[j]!.at * board.size
+    if (rewired && j !== moved) {
       for (let i = 0; i < units.length; i++) {
-        if (i === moved) continue
-        const { at } = units[i]!
-        const seen = sight[row + at]!
-        if ((seen & FAR) > FARTHEST) continue
-        bear(board, was.arms, parts, i, j, at, seen, -1)
-        bear(board, arms, parts, i, j, at, seen, 1)
+        const cell = units[i]!.at
+        const seen = sight[at * board.size + cell]!
+        if (i === moved || (seen & FAR) > FARTHEST) continue
+        bear(board, sums, i, j, cell, at, seen, retreat?.at !== at, online[j] ? 1 : -1)
         due.push(i)
       }
     }
-    const { at } = units[j]!
-    const now = sight[to + at]!
-    const then = sight[from + at]!
+    const now = sight[to * board.size + at]!
+    const then = sight[from * board.size + at]!
     const near = (now & FAR) <= FARTHEST
-    if (near) bear(board, arms, parts, moved, j, units[moved]!.at, now, 1)
+    if (near && online[j]) bear(board, sums, moved, j, to, at, now, retreat?.at !== at, 1)
     if (j === moved || !(near || (then & FAR) <= FARTHEST)) continue
-    bear(board, was.arms, parts, j, moved, at, then, -1)
-    bear(board, arms, parts, j, moved, at, now, 1)
+    if (was.online[moved]) bear(board, sums, j, moved, at, from, then, fought, -1)
+    if (online[moved]) bear(board, sums, j, moved, at, to, now, fights, 1)
     due.push(j)
   }
   for (let i = 0; i < units.length; i++) {
@@ -143,20 +146,8 @@ export function addUpMoved(
   return sums
 }
 
-function heldAt({ board }: Ground, { kind, at }: Position['units'][number]): number {
-  const { defence, sheltered } = unitTypes[kind]
-  const terrain = board.terrain[at]!
-  // K-2.4.9
-  return defence + (sheltered && terrain >= PASS ? (terrain === FORTRESS ? 4 : 2) : 0)
-}
-
-function armsOf(ground: Ground, position: Position, online: readonly boolean[]): Arms {
-  const { units } = position
+function armsOf(units: Position['units']): Arms {
   const types = units.map(({ kind }) => unitTypes[kind])
-  const attacks: number[] = []
-  const charges: number[] = []
-  const held: number[] = []
-  for (let i = 0; i < units.length; i++) arm(ground, position, i, online[i]!, attacks, charges, held)
   return {
     north: units.map(({ seat }) => seat === 'north'),
     relay: types.map(({ relay }) => relay),
@@ -164,56 +155,47 @@ function armsOf(ground: Ground, position: Position, online: readonly boolean[]):
     worth: units.map(({ kind }) => worthOf(kind)),
     ranges: types.map(({ range }) => range),
     fars: types.map(({ range, speed }) => range + speed),
-    attacks,
-    charges,
-    held,
+    attacks: types.map(({ attack }) => attack),
+    charges: types.map(({ charge }) => charge),
+    held: types.map(({ defence }) => defence),
+    sheltered: types.map(({ sheltered }) => sheltered),
   }
 }
 
-/** Writes down what a unit adds. */
-function arm(
-  ground: Ground,
-  { units, retreat }: Position,
-  i: number,
-  online: boolean,
-  attacks: number[],
-  charges: number[],
-  held: number[],
-): void {
-  const unit = units[i]!
-  const { attack, charge } = unitTypes[unit.kind]
-  // K-2.6.6: it defends, but does not attack.
-  const fights = online && retreat?.at !== unit.at
-  attacks[i] = fights ? attack : 0
-  charges[i] = fights ? charge : 0
-  held[i] = online ? heldAt(ground, unit) : 0
+/** K-2.4.9 */
+function shelter(terrain: Ground['board']['terrain'], at: Cell): number {
+  return terrain[at] === FORTRESS ? 4 : terrain[at] === PASS ? 2 : 0
 }
 
-/** Adds, or takes away, what unit `j` does for or against unit `i` on a cell that it sees like that. */
+/**
+ * Adds, or takes away, what unit `j`, on line, does for or against unit `i`, which it sees like that. Who is in retreat does not fight, but defends (K-2.6.6).
+ */
 function bear(
   { terrain }: Ground['board'],
-  { north, attacks, charges, ranges, held, fars }: Arms,
-  parts: number[],
+  { arms, defence, parts }: Working,
   i: number,
   j: number,
-  at: Cell,
+  cell: Cell,
+  from: Cell,
   seen: number,
+  fights: boolean,
   sign: number,
 ): void {
+  const { north, attacks, charges, ranges, fars } = arms
   const away = seen & FAR
   if (away > fars[j]!) return
-  const part = i * PARTS
   const bears = seen & CLEAR && away <= ranges[j]!
   if (north[j] === north[i]) {
-    if (bears || i === j) parts[part + 1]! += sign * held[j]!
+    if (bears || i === j) defence[i]! += sign * (arms.held[j]! + (arms.sheltered[j] ? shelter(terrain, from) : 0))
     return
   }
   const strength = attacks[j]!
-  if (strength === 0) return
-  if (bears) parts[part]! += sign * strength
-  else if (charges[j]! > 0 && away <= 3 && terrain[at]! < PASS) parts[part + SEVENS]! += sign
-  else if (strength > 4) parts[part + FIVES]! += sign
-  else parts[part + FOURS]! += sign
+  if (strength === 0 || !fights) return
+  if (bears) parts[i * PARTS]! += sign * strength
+  else {
+    const rides = charges[j]! > 0 && away <= 3 && terrain[cell]! < PASS
+    parts[i * PARTS + COMERS]! += sign * (rides ? SEVEN : strength > 4 ? FIVE : FOUR)
+  }
 }
 
 /** Sums that are being made. */
@@ -221,17 +203,18 @@ interface Working extends Sums {
   readonly attack: number[]
   readonly defence: number[]
   readonly reach: number[]
+  readonly parts: number[]
 }
 
 /** Makes the sums for a unit of their parts. */
-function total({ attack, defence, reach, parts }: Working, i: number): void {
+function total({ attack, reach, parts }: Working, i: number): void {
   const part = i * PARTS
+  const comers = parts[part + COMERS]!
   const sum = parts[part]! + parts[part + CHARGES]!
-  const first = Math.min(parts[part + SEVENS]!, MOVES)
-  const second = Math.min(parts[part + FIVES]!, MOVES - first)
-  const third = Math.min(parts[part + FOURS]!, MOVES - first - second)
+  const first = Math.min(comers & MANY, MOVES)
+  const second = Math.min((comers >> 8) & MANY, MOVES - first)
+  const third = Math.min(comers >> 16, MOVES - first - second)
   attack[i] = sum
-  defence[i] = parts[part + 1]!
   reach[i] = sum + 7 * first + 5 * second + 4 * third
 }
 
@@ -274,10 +257,11 @@ export function pressOn(ground: Ground, place: Place, i: number): Press {
   for (let j = 0; j < units.length; j++) {
     const unit = units[j]!
     const seen = ground.sight[row + unit.at]!
-    const { attack, range, charge } = unitTypes[unit.kind]
+    const { attack, range, charge, defence, sheltered } = unitTypes[unit.kind]
     if (j !== i && !(seen & CLEAR && (seen & FAR) <= range)) continue
-    if (unit.seat === seat) margin -= online[j] ? heldAt(ground, unit) : 0
-    else if (!online[j]) promised += attack
+    if (unit.seat === seat) {
+      if (online[j]) margin -= defence + (sheltered ? shelter(ground.board.terrain, unit.at) : 0)
+    } else if (!online[j]) promised += attack
     else if (retreat?.at !== unit.at) {
       margin += attack
       if (charge > 0 && seen === (CLEAR | 1)) charged = true

@@ -198,7 +198,6 @@ function armyAfter(board: Board, army: Army, units: Units, sums: Sums, from: Cel
   const y = Math.floor(down / many)
   if (x !== Math.floor(army.across / many) || y !== Math.floor(army.down / many))
     return armyOf(board, units, sums.arms, sums.arms.north[moved]!)
-  const astray =
-    army.astray + beyond(column[to]! - x, row[to]! - y) - beyond(column[from]! - x, row[from]! - y)
+  const astray = army.astray + beyond(column[to]! - x, row[to]! - y) - beyond(column[from]! - x, row[from]! - y)
   return { many, across, down, astray }
 }

@@ -1,6 +1,16 @@
 import { type Board, direction, distance } from '../content/board.ts'
 import type { Cell, Seat } from '../model.ts'
-import { bitOf, CONNECTED, drawNetwork, endsLines, litBitOf, occupy, SOURCE, type Survey, surveyOf } from '../rules/lines.ts'
+import {
+  bitOf,
+  CONNECTED,
+  drawNetwork,
+  endsLines,
+  litBitOf,
+  occupy,
+  SOURCE,
+  type Survey,
+  surveyOf,
+} from '../rules/lines.ts'
 import { isEnemyArsenal } from '../rules/movement.ts'
 import { isRelay, otherSeat } from '../rules/units.ts'
 import { arrange, ledgerOf } from './ledger.ts'
