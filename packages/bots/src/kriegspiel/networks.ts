@@ -36,7 +36,7 @@ export interface Networks {
   readonly dark: { readonly [seat in Seat]: readonly number[] }
 }
 
-export interface Lines {
+interface Lines {
   /** How many cells they run over. */
   readonly lit: number
   /** For each cell a bit for each direction in which a line runs over it. null under rulings by which touch and being off line change lines: then the rules draw all anew. */

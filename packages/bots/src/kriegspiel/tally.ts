@@ -3,7 +3,7 @@ import type { Ground } from './ground.ts'
 import type { Sums } from './sums.ts'
 
 /** What is counted of a side, whoever moves next: kept so that after a move only what it changes is counted again. */
-export interface Tally {
+interface Tally {
   /** What its units are worth. */
   readonly material: number
   /** What it costs that units are off line. */

@@ -137,7 +137,7 @@ export function nameOf({ ground }: Desk, steps: readonly Step[]): string {
 }
 
 /** The position after a legal move of the unit of that index. */
-export function after({ board }: Kriegspiel, position: Position, { from, to }: Step, index: number): Position {
+function after({ board }: Kriegspiel, position: Position, { from, to }: Step, index: number): Position {
   const { turn, destroyed, moved, rulings, retreat } = position
   const unit = position.units[index]!
   const arsenals = board.arsenals[other(turn!)]
