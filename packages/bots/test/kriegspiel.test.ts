@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
-import { isConnected, isLit, type Order, ruleset, type Seat, type State } from '@umpire/kriegspiel'
+import { isConnected, isLit, type Order, type Rulings, ruleset, type Seat, type State, seats } from '@umpire/kriegspiel'
 import { characters, createPolicy, policies } from '@umpire/kriegspiel/policy'
 import { expect, test } from 'vitest'
 import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
@@ -12,6 +12,7 @@ import { groundOf } from '../src/kriegspiel/ground.ts'
 import { createBot } from '../src/kriegspiel/index.ts'
 import { cutBy } from '../src/kriegspiel/lines.ts'
 import { createMind } from '../src/kriegspiel/mind.ts'
+import { networksOf, onlineWithout, standingOf } from '../src/kriegspiel/networks.ts'
 import { perilOf } from '../src/kriegspiel/peril.ts'
 import { guardsOf, settle, stormAfter, stormOf } from '../src/kriegspiel/settle.ts'
 import { pressIn, pressOn } from '../src/kriegspiel/sums.ts'
@@ -49,15 +50,65 @@ test('sums of all units are those of the rules', () => {
   }
 })
 
-test('sums brought up to date after a move are those made anew', () => {
-  for (const state of positions) {
-    let draft = draftOf(desk, state)
-    const rng = fork(seedRng(state.units[0]!.at), 'moves')
-    for (let i = 0; i < 5; i++) {
-      const steps = stepsOf(desk, draft.scene)
-      if (steps.length === 0) break
-      draft = take(desk, draft, withDice(fork(rng, String(i)), dice => dice.pick(steps)).value)
-      expect(draft.scene.sums).toEqual(sceneOf(ruleset, desk.ground, draft.scene.position).sums)
+/** Readings by which lines run otherwise. */
+const readings: readonly Partial<Rulings>[] = [
+  {},
+  { relaysBlockLines: true },
+  { relaysTouch: false },
+  { relaysBlockLines: true, relaysTouch: false },
+  { relayRadiatesByTouch: true },
+  { offlineUnitsBlockLines: false },
+]
+
+test('a scene brought up to date after moves is the one made anew', () => {
+  for (const [m, reading] of readings.entries()) {
+    for (const [n, state] of [...positions, ...chances].entries()) {
+      if ((n + m) % 4) continue
+      let draft = draftOf(desk, { ...state, rulings: { ...state.rulings, ...reading } })
+      const rng = fork(seedRng(n), 'moves')
+      for (let i = 0; i < 5; i++) {
+        const steps = stepsOf(desk, draft.scene)
+        if (steps.length === 0) break
+        draft = take(desk, draft, withDice(fork(rng, String(i)), dice => dice.pick(steps)).value)
+        const { position, networks, sums, tallies, standing } = draft.scene
+        const anew = sceneOf(ruleset, desk.ground, position)
+        expect({ networks, sums, tallies, standing }).toEqual({
+          networks: anew.networks,
+          sums: anew.sums,
+          tallies: anew.tallies,
+          standing: anew.standing,
+        })
+        for (const seat of seats) {
+          expect(balanceOf(desk.ground, draft.scene, seat)).toEqual(balanceOf(desk.ground, anew, seat))
+        }
+      }
+    }
+  }
+})
+
+test('networks are those of the rules, and so is what a cut leaves of them', () => {
+  for (const [m, reading] of readings.entries()) {
+    for (const [n, state] of [...positions, ...chances].entries()) {
+      if ((n + m) % 2) continue
+      const position = { ...state, rulings: { ...state.rulings, ...reading } }
+      const standing = standingOf(ruleset.board, position)
+      const networks = networksOf(ruleset, position, standing)
+      const survey = ruleset.survey(position)
+      expect(networks.online).toEqual(state.units.map(({ at }) => isConnected(survey, at)))
+      for (const seat of seats) {
+        const { lit, ways } = networks[seat]
+        const cells = ruleset.board.names.flatMap((_, at) => (isLit(survey, at, seat) ? [at] : []))
+        expect(lit).toBe(cells.length)
+        if (ways) expect([...ways.keys()].filter(at => ways[at])).toEqual(cells)
+        for (const at of cells) {
+          if (standing[at]) continue
+          const enemy = { seat: other(seat), kind: 'infantry', at } as const
+          const cut = ruleset.survey({ ...position, units: [...state.units, enemy] })
+          const left = onlineWithout(ruleset, position, standing, networks, seat, enemy) ?? networks.online
+          const wrong = state.units.filter((unit, i) => unit.seat === seat && left[i] !== isConnected(cut, unit.at))
+          if (wrong.length > 0) expect.fail(`${JSON.stringify(reading)}, ${JSON.stringify(wrong)} by ${at}`)
+        }
+      }
     }
   }
 })
@@ -109,9 +160,9 @@ test('who is asked for one blow stops at the first, and looks at no more than he
 
 test('the press on one unit is what the sums of all say', () => {
   for (const state of positions) {
-    const { sums, survey } = sceneOf(ruleset, desk.ground, state)
+    const scene = sceneOf(ruleset, desk.ground, state)
     for (const i of state.units.keys()) {
-      expect(pressOn(desk.ground, state, survey, i)).toEqual(pressIn(desk.ground, state, sums, i))
+      expect(pressOn(desk.ground, scene, i)).toEqual(pressIn(desk.ground, state, scene.sums, i))
     }
   }
 })

@@ -1,12 +1,12 @@
-import { type Cell, isConnected, type Position, type Survey, type Unit, unitTypes } from '@umpire/kriegspiel'
+import { type Cell, type Unit, unitTypes } from '@umpire/kriegspiel'
+import type { Place } from './evaluate.ts'
 import { CLEAR, FAR } from './ground.ts'
 import { MOVES, type Press, pressIn, pressOn, worthOf } from './sums.ts'
-import { after, type Desk, type Draft, goalsOf, nameOf, type Step, take } from './turn.ts'
+import { type Desk, type Draft, goalsOf, nameOf, placeAfter, type Step, take } from './turn.ts'
 
 /** Moves on the way to a blow; only what bears on its target is added up. */
 interface Way {
-  readonly position: Position
-  readonly survey: Survey
+  readonly place: Place
   readonly steps: readonly Step[]
   readonly press: Press
   /** Where each unit could go, as far as it was asked for. */
@@ -35,7 +35,7 @@ export function assaultsOf(
   zeal: Zeal,
   isWanted: (unit: Unit) => boolean = () => true,
 ): Draft[] {
-  const { position, survey, sums } = base.scene
+  const { position, sums } = base.scene
   if (position.attacked || position.retreat?.done === false) return []
   const { units } = position
   const targets = units.flatMap((unit, i) => (unit.seat === position.turn || !isWanted(unit) ? [] : [i]))
@@ -45,7 +45,7 @@ export function assaultsOf(
   const goals = new Map<Cell, readonly Cell[]>()
   for (const i of targets) {
     if (left.all <= 0) break
-    const begin: Way = { position, survey, steps: base.steps, press: pressIn(desk.ground, position, sums, i), goals }
+    const begin: Way = { place: base.scene, steps: base.steps, press: pressIn(desk.ground, position, sums, i), goals }
     const steps = assault(desk, begin, i, links, zeal, left)
     if (!steps) continue
     const draft = steps.slice(base.steps.length).reduce((now, step) => take(desk, now, step), base)
@@ -63,7 +63,7 @@ function assault(
   zeal: Zeal,
   left: { all: number },
 ): readonly Step[] | null {
-  const target = begin.position.units[i]!
+  const target = begin.place.position.units[i]!
   const known = new Set<string>()
   let looked = 0
   let ways: readonly Way[] = [begin]
@@ -79,15 +79,7 @@ function assault(
         if (known.has(name)) continue
         known.add(name)
         if (looked++ === zeal.looked || left.all-- <= 0) return null
-        const position = after(desk, way.position, step)
-        const survey = desk.rules.survey(position)
-        const onward: Way = {
-          position,
-          survey,
-          steps: [...way.steps, step],
-          press: pressOn(desk.ground, position, survey, i),
-          goals: new Map(),
-        }
+        const onward = march(desk, way, step, i)
         if (falls(onward, target)) return onward.steps
         next.push(onward)
       }
@@ -95,6 +87,12 @@ function assault(
     ways = next.sort((a, b) => scoreOf(b) - scoreOf(a)).slice(0, zeal.width)
   }
   return null
+}
+
+/** On by one step. */
+function march(desk: Desk, { place, steps }: Way, step: Step, i: number): Way {
+  const next = placeAfter(desk, place, step)
+  return { place: next, steps: [...steps, step], press: pressOn(desk.ground, next, i), goals: new Map() }
 }
 
 const scoreOf = ({ press: { margin, promised } }: Way) => 2 * margin + promised
@@ -107,7 +105,7 @@ function falls({ press: { margin, online } }: Way, { kind }: Unit): boolean {
 const COLUMN = 4
 
 /** What moves add at most, whatever the lines. */
-function hopeOf({ ground }: Desk, { position }: Way, { at, seat }: Unit, left: number): number {
+function hopeOf({ ground }: Desk, { place: { position } }: Way, { at, seat }: Unit, left: number): number {
   const gains: number[] = []
   for (const unit of position.units) {
     const { relay, range, speed, attack, charge } = unitTypes[unit.kind]
@@ -127,10 +125,11 @@ function hopeOf({ ground }: Desk, { position }: Way, { at, seat }: Unit, left: n
 function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Generator<Step> {
   const { ground } = desk
   const { size } = ground.board
-  const { position, survey, press } = way
+  const { press } = way
+  const { position, networks, standing } = way.place
   const stranded = press.promised > 0 ? strandedOn(desk, way, target) : []
-  for (const unit of position.units) {
-    if (unit.seat !== position.turn || position.moved.includes(unit.at) || !isConnected(survey, unit.at)) continue
+  for (const [i, unit] of position.units.entries()) {
+    if (unit.seat !== position.turn || position.moved.includes(unit.at) || !networks.online[i]) continue
     const { relay, range, speed, charge } = unitTypes[unit.kind]
     const reach = Math.max(range, charge > 0 ? COLUMN : 0)
     const comes = !relay && (ground.sight[target.at * size + unit.at]! & FAR) <= reach + speed
@@ -144,23 +143,21 @@ function* stepsOf(desk: Desk, way: Way, target: Unit, cuts: readonly Step[]): Ge
         yield { from: unit.at, to }
     }
   }
-  for (const step of cuts)
-    if (position.units.some(({ at }) => at === step.from) && knownGoals(desk, way, step.from).includes(step.to))
-      yield step
+  for (const step of cuts) if (standing[step.from] && knownGoals(desk, way, step.from).includes(step.to)) yield step
 }
 
 /** Where a unit may go, asked for once. */
 function knownGoals(desk: Desk, way: Way, from: Cell): readonly Cell[] {
-  const goals = way.goals.get(from) ?? goalsOf(desk, way, from)
+  const goals = way.goals.get(from) ?? goalsOf(desk, way.place, from)
   way.goals.set(from, goals)
   return goals
 }
 
 /** Where units stand that would bear on the target, were they on line. */
-function strandedOn({ ground }: Desk, { position, survey }: Way, target: Unit): Cell[] {
-  return position.units.flatMap(({ seat, kind, at }) => {
+function strandedOn({ ground }: Desk, { place: { position, networks } }: Way, target: Unit): Cell[] {
+  return position.units.flatMap(({ seat, kind, at }, i) => {
     const seen = ground.sight[target.at * ground.board.size + at]!
     const bears = seen & CLEAR && (seen & FAR) <= unitTypes[kind].range
-    return seat !== target.seat && bears && !isConnected(survey, at) ? [at] : []
+    return seat !== target.seat && bears && !networks.online[i] ? [at] : []
   })
 }

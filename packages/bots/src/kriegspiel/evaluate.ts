@@ -1,24 +1,26 @@
-import { type Board, isLit, type Kriegspiel, type Position, type Seat, type Survey, seats } from '@umpire/kriegspiel'
+import { type Kriegspiel, type Position, type Seat, type Survey, seats } from '@umpire/kriegspiel'
 import { LIMIT } from '../mind.ts'
 import type { Ground } from './ground.ts'
+import { type Networks, networksAfter, networksOf, type Standing, shift, standingOf } from './networks.ts'
 import { addUp, addUpMoved, type Sums } from './sums.ts'
+import { NEAR, type Siege, type Tallies, talliesAfter, talliesOf } from './tally.ts'
 
 /*
  * Weights are in the worth of units, of which an infantry is 45. They began as a fit to who won a thousand games between simple players, and were changed since where that played better.
  */
 /** What an arsenal is worth: far more than any unit. */
 const ARSENAL = 700
-/** What a side without any relay lacks, beyond what they are worth. */
-const SILENT = 200
 /** What danger of an arsenal comes near to: less than that it is lost. Half of it is reached at `HALF`, so that it never pays to stay where one is. */
 const MOST = 440
 const HALF = 220
-/** From how many turns away units threaten an arsenal. */
-const NEAR = 8
 /** For each turn by which its guards come after the enemy. */
 const LATE = 15
 /** What an arsenal is exposed to that the enemy could enter in his next turn. */
 const OPEN = 120
+/** What each square counts by which an army is nearer to the enemy's arsenals: or who is content to wait waits for ever. */
+const PULL = 2
+/** What each square costs that a unit is too far from its army. */
+const ALONE = 6
 
 /** What there is to say for a side, less what there is to say for the other; in the worth of units. */
 export interface Balance {
@@ -39,50 +41,88 @@ export interface Balance {
 /** The parts of an evaluation, in the order in which they are told. */
 export const terms = ['material', 'supply', 'arsenals', 'approach', 'threats', 'cohesion'] as const
 
-/** What is asked of a position again and again, worked out once. */
-export interface Scene {
+/** A position and its networks. */
+export class Place {
   readonly position: Position
-  readonly survey: Survey
+  readonly networks: Networks
+  protected readonly rules: Kriegspiel
+  protected known: Survey | null = null
+  protected stood: Standing | null = null
+
+  constructor(rules: Kriegspiel, position: Position, networks: Networks) {
+    this.rules = rules
+    this.position = position
+    this.networks = networks
+  }
+
+  /** What the rules go by. Most positions are looked at and left, and nobody asks for it. */
+  get survey(): Survey {
+    this.known ??= this.rules.survey(this.position)
+    return this.known
+  }
+
+  get standing(): Standing {
+    this.stood ??= standingOf(this.rules.board, this.position)
+    return this.stood
+  }
+}
+
+/** What is asked of a position again and again, worked out once. */
+export class Scene extends Place {
   readonly sums: Sums
+  readonly tallies: Tallies
+
+  constructor(rules: Kriegspiel, position: Position, networks: Networks, sums: Sums, tallies: Tallies) {
+    super(rules, position, networks)
+    this.sums = sums
+    this.tallies = tallies
+  }
+
+  /** With the same units on the same cells, none of them in retreat before or now. */
+  at(position: Position): Scene {
+    const scene = new Scene(this.rules, position, this.networks, this.sums, this.tallies)
+    scene.known = this.known
+    scene.stood = this.stood
+    return scene
+  }
 }
 
 export function sceneOf(rules: Kriegspiel, ground: Ground, position: Position): Scene {
-  const survey = rules.survey(position)
-  return { position, survey, sums: addUp(ground, position, survey) }
+  const standing = standingOf(rules.board, position)
+  const networks = networksOf(rules, position, standing)
+  const sums = addUp(ground, position, standing, networks)
+  return new Scene(rules, position, networks, sums, talliesOf(ground, position, sums))
 }
 
 /** The scene after the unit of that index has moved, and nothing else. */
 export function sceneAfter(rules: Kriegspiel, ground: Ground, before: Scene, position: Position, moved: number): Scene {
-  const survey = rules.survey(position)
-  return { position, survey, sums: addUpMoved(ground, before, position, survey, moved) }
+  const { standing } = before
+  const from = before.position.units[moved]!.at
+  const to = position.units[moved]!.at
+  shift(standing, from, to)
+  const networks = networksAfter(rules, before, position, standing, moved)
+  const sums = addUpMoved(ground, before, position, standing, networks, moved)
+  shift(standing, to, from)
+  return new Scene(rules, position, networks, sums, talliesAfter(ground, before, position, sums, moved))
 }
 
 /** North's balance when `next` is about to move. */
-export function balanceOf({ board, ways }: Ground, { position, survey, sums }: Scene, next: Seat): Balance {
-  const { units, destroyed } = position
-  const { online, arms } = sums
+export function balanceOf({ board }: Ground, { networks, sums, tallies }: Scene, next: Seat): Balance {
   const balance: Balance = { material: 0, supply: 0, arsenals: 0, approach: 0, threats: 0, cohesion: 0 }
-  for (let i = 0; i < units.length; i++) {
-    const sign = arms.north[i] ? 1 : -1
-    const full = arms.worth[i]!
-    balance.material += sign * full
-    if (!online[i]) balance.supply -= sign * (arms.relay[i] ? 15 : Math.trunc((full * 4) / 10))
-  }
   for (const side of seats) {
     const north = side === 'north'
     const sign = north ? 1 : -1
-    const standing = board.arsenals[side].filter(at => !destroyed.includes(at)).map(at => ways.get(at)!)
-    const lost = board.arsenals[side].length - standing.length
-    for (const steps of standing)
-      balance.approach -= sign * (lost > 0 ? 2 : 1) * danger(units, sums, north, side !== next, steps)
-    balance.approach -= sign * pull(units, sums, !north, standing)
-    balance.arsenals -= sign * (standing.length === 0 ? 20 : lost) * ARSENAL
-    if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
-    balance.threats -= sign * fear(sums, north, side !== next)
-    balance.cohesion -= sign * scatter(board, units, arms, north)
-    let lit = 0
-    for (let cell = 0; cell < board.size; cell++) if (isLit(survey, cell, side)) lit++
-    balance.supply += sign * lit
+    const urgent = side !== next
+    const { material, silence, stranded, near, arsenals, army } = tallies[side]
+    const lost = board.arsenals[side].length - arsenals.length
+    let all = 0
+    for (let k = 0; k < arsenals.length; k++) all += danger(arsenals[k]!, urgent)
+    balance.material += sign * (material - silence)
+    balance.supply += sign * (networks[side].lit - stranded)
+    balance.arsenals -= sign * (arsenals.length === 0 ? 20 : lost) * ARSENAL
+    balance.approach += sign * (PULL * near - (lost > 0 ? 2 : 1) * all)
+    balance.threats -= sign * fear(sums, north, urgent)
+    balance.cohesion -= sign * ALONE * army.astray
   }
   return balance
 }
@@ -102,80 +142,11 @@ function fear({ attack, defence, reach, arms }: Sums, side: boolean, urgent: boo
   return urgent ? now + Math.trunc((all * 5) / 100) : now + Math.trunc(all / 100)
 }
 
-/** How badly an arsenal of a side stands. */
-function danger(
-  units: Position['units'],
-  { online, arms }: Sums,
-  side: boolean,
-  urgent: boolean,
-  steps: Uint8Array,
-): number {
-  const { north, relay, speed, worth } = arms
-  let attack = 0
-  let enemy = NEAR
-  let first = NEAR
-  for (let i = 0; i < units.length; i++) {
-    const away = steps[units[i]!.at]!
-    if (away >= 2 * NEAR || relay[i] || !online[i]) continue
-    const turns = (away + speed[i]! - 1) >> (speed[i]! - 1)
-    if (turns >= NEAR) continue
-    if (north[i] === side) {
-      if (turns < first) first = turns
-    } else {
-      attack += (NEAR - turns) * worth[i]!
-      if (turns < enemy) enemy = turns
-    }
-  }
-  const late = enemy < NEAR ? LATE * Math.max(first - enemy + 1, 0) : 0
-  const all = Math.trunc(attack / 12) + late + (enemy <= 1 && first > 0 && urgent ? OPEN : 0)
+/** How badly an arsenal stands. */
+function danger({ attack, enemy, guard }: Siege, urgent: boolean): number {
+  const late = enemy < NEAR ? LATE * Math.max(guard - enemy + 1, 0) : 0
+  const all = Math.trunc(attack / 12) + late + (enemy <= 1 && guard > 0 && urgent ? OPEN : 0)
   return Math.trunc((all * MOST) / (all + HALF))
-}
-
-/** From how far an army is drawn to the enemy's arsenals, and by how much a square: or who is content to wait waits for ever. */
-const AFAR = 40
-const PULL = 2
-
-function pull(units: Position['units'], { arms }: Sums, side: boolean, ways: readonly Uint8Array[]): number {
-  const { north, relay } = arms
-  let near = 0
-  for (let i = 0; i < units.length; i++) {
-    if (north[i] !== side || relay[i]) continue
-    let steps = AFAR
-    for (const way of ways) steps = Math.min(steps, way[units[i]!.at]!)
-    near += AFAR - steps
-  }
-  return PULL * near
-}
-
-/** How far an army may stand from its middle without harm, and what each further square costs. */
-const TOGETHER = 4
-const ALONE = 6
-
-function scatter(
-  { column, row }: Board,
-  units: Position['units'],
-  { north, relay }: Sums['arms'],
-  side: boolean,
-): number {
-  let across = 0
-  let down = 0
-  let many = 0
-  for (let i = 0; i < units.length; i++) {
-    if (north[i] !== side || relay[i]) continue
-    across += column[units[i]!.at]!
-    down += row[units[i]!.at]!
-    many++
-  }
-  if (many === 0) return 0
-  const x = Math.floor(across / many)
-  const y = Math.floor(down / many)
-  let away = 0
-  for (let i = 0; i < units.length; i++) {
-    if (north[i] !== side || relay[i]) continue
-    const far = Math.max(Math.abs(column[units[i]!.at]! - x), Math.abs(row[units[i]!.at]! - y))
-    if (far > TOGETHER) away += far - TOGETHER
-  }
-  return ALONE * away
 }
 
 export function sumOf({ material, supply, arsenals, approach, threats, cohesion }: Balance): number {

@@ -1,6 +1,7 @@
-import { isConnected, isLit, type Kriegspiel, type Seat } from '@umpire/kriegspiel'
+import { isLit, type Kriegspiel, type Seat, type Unit } from '@umpire/kriegspiel'
 import type { Scene } from './evaluate.ts'
 import type { Ground } from './ground.ts'
+import { onlineWithout } from './networks.ts'
 
 /** In hundredths of its worth: what a unit suffers that goes off line. */
 const STRANDED = 40
@@ -10,20 +11,23 @@ const LOOKED = 24
 
 /** The most that a side can cut off by one step on a line of the other: in the worth of what would be stranded. */
 export function cutBy(rules: Kriegspiel, ground: Ground, scene: Scene, by: Seat): number {
-  const { position, survey, sums } = scene
+  const { position, networks, sums } = scene
   const { units } = position
   const { online, arms } = sums
-  const victim: Seat = by === 'north' ? 'south' : 'north'
+  const north = by === 'south'
+  const victim: Seat = north ? 'north' : 'south'
+  const { ways } = networks[victim]
   const stepped = stepsOf(ground, scene, by)
   let most = 0
   let looked = 0
   for (let cell = 0; cell < stepped.length && looked < LOOKED; cell++) {
-    if (!stepped[cell] || !isLit(survey, cell, victim)) continue
+    if (!stepped[cell] || !(ways ? ways[cell] : isLit(scene.survey, cell, victim))) continue
     looked++
-    const cut = rules.survey({ ...position, units: [...units, { seat: by, kind: 'infantry', at: cell }] })
+    const enemy: Unit = { seat: by, kind: 'infantry', at: cell }
+    const left = onlineWithout(rules, position, scene.standing, networks, victim, enemy)
+    if (!left) continue
     let loss = 0
-    for (let i = 0; i < units.length; i++)
-      if (online[i] && arms.north[i] === (victim === 'north') && !isConnected(cut, units[i]!.at)) loss += arms.worth[i]!
+    for (let i = 0; i < units.length; i++) if (online[i] && arms.north[i] === north && !left[i]) loss += arms.worth[i]!
     if (loss > most) most = loss
   }
   return Math.trunc((most * STRANDED) / 100)

@@ -1,24 +1,40 @@
 import { type Position, unitTypes } from '@umpire/kriegspiel'
-import { balanceOf, sumOf } from './evaluate.ts'
+import { balanceOf, type Place, type Scene, sceneOf, sumOf } from './evaluate.ts'
 import { cutBy } from './lines.ts'
 import { type Haste, strikesOf } from './strike.ts'
 import { worthOf } from './sums.ts'
-import { type Desk, type Draft, draftOf, type Idea, isOver, other, relaySteps, take } from './turn.ts'
+import {
+  type Desk,
+  type Draft,
+  drafted,
+  goalsOf,
+  type Idea,
+  isOver,
+  other,
+  placeAfter,
+  relaySteps,
+  type Step,
+  take,
+} from './turn.ts'
 
 const QUICK: Haste = { targets: 3, width: 1 }
 
 /** North's balance after the exchanges that begin now: the side to move takes what it can, or stands as it is. */
 export function settle(desk: Desk, position: Position, depth: number): number {
-  const seat = position.turn!
-  const draft = draftOf(desk, position)
-  const cut = cutBy(desk.rules, desk.ground, draft.scene, seat) >> 1
-  const stand = sumOf(balanceOf(desk.ground, draft.scene, seat)) + (seat === 'north' ? cut : -cut)
-  if (depth === 0 || isOver(desk.rules, draft.scene)) return stand
+  return settleFrom(desk, sceneOf(desk.rules, desk.ground, position), depth)
+}
+
+function settleFrom(desk: Desk, scene: Scene, depth: number): number {
+  const seat = scene.position.turn!
+  const cut = cutBy(desk.rules, desk.ground, scene, seat) >> 1
+  const stand = sumOf(balanceOf(desk.ground, scene, seat)) + (seat === 'north' ? cut : -cut)
+  if (depth === 0 || isOver(desk.rules, scene)) return stand
+  const draft = drafted(desk, scene, [])
   const storm = stormOf(desk, draft)
   const best = storm ?? strikesOf(desk, draft, QUICK)[0]
   if (!best) return stand
   // What may yet be taken counts for less than what was.
-  const gain = settle(desk, passed(best), depth - 1) - stand
+  const gain = settleFrom(desk, passed(desk, best), depth - 1) - stand
   const next = stand + gain - Math.trunc(gain / 6)
   return seat === 'north' ? Math.max(stand, next) : Math.min(stand, next)
 }
@@ -32,7 +48,7 @@ const GUARDS = 6
 export function guardsOf(desk: Desk, base: Draft, ideas: readonly Idea[]): Draft[] {
   const sign = base.scene.position.turn === 'north' ? 1 : -1
   // Whatever it attacks itself.
-  const endured = (draft: Draft) => sign * settle(desk, passed({ ...draft, kills: false }), 1)
+  const endured = (draft: Draft) => sign * settleFrom(desk, passed(desk, { ...draft, kills: false }), 1)
   const now = endured(base)
   const threat = base.worth - now
   if (threat < worthOf('infantry') >> 1) return []
@@ -52,15 +68,15 @@ export function guardsOf(desk: Desk, base: Draft, ideas: readonly Idea[]): Draft
  */
 export function stormAfter(desk: Desk, base: Draft, ideas: readonly Idea[]): Draft | null {
   if (!isNear(desk, base)) return null
-  const begun = ideas.map(({ step }) => take(desk, base, step))
-  for (const draft of begun) {
-    const storm = stormOf(desk, draft)
-    if (storm) return storm
+  const begun = ideas.map(({ step }) => ({ step, place: placeAfter(desk, base.scene, step) }))
+  for (const { step, place } of begun) {
+    const storm = stormFrom(desk, place)
+    if (storm) return take(desk, take(desk, base, step), storm)
   }
-  for (const draft of begun)
-    for (const step of relaySteps(desk, draft)) {
-      const storm = stormOf(desk, take(desk, draft, step))
-      if (storm) return storm
+  for (const { step, place } of begun)
+    for (const second of relaySteps(desk, place)) {
+      const storm = stormFrom(desk, placeAfter(desk, place, second))
+      if (storm) return [step, second, storm].reduce((draft, step) => take(desk, draft, step), base)
     }
   return null
 }
@@ -76,27 +92,32 @@ function isNear({ rules, ground }: Desk, { scene: { position } }: Draft): boolea
 
 /** A turn that enters an arsenal. */
 export function stormOf(desk: Desk, draft: Draft): Draft | null {
-  const { position } = draft.scene
-  const { board } = desk.rules
+  const step = stormFrom(desk, draft.scene)
+  return step && take(desk, draft, step)
+}
+
+/** A move that enters an arsenal. */
+function stormFrom(desk: Desk, place: Place): Step | null {
+  const { position, networks, standing } = place
   if (position.attacked || position.retreat?.done === false) return null
-  for (const arsenal of board.arsenals[other(position.turn!)]) {
-    if (position.destroyed.includes(arsenal)) continue
+  for (const arsenal of desk.rules.board.arsenals[other(position.turn!)]) {
+    if (position.destroyed.includes(arsenal) || standing[arsenal]) continue
     const ways = desk.ground.ways.get(arsenal)!
-    for (const { seat, kind, at } of position.units) {
+    for (let i = 0; i < position.units.length; i++) {
+      const { seat, kind, at } = position.units[i]!
+      if (seat !== position.turn || !networks.online[i]) continue
       const { relay, speed } = unitTypes[kind]
-      if (seat !== position.turn || relay || ways[at]! > speed) continue
-      if (!desk.rules.legalMoves(position, board.names[at]!, draft.scene.survey).includes(board.names[arsenal]!))
-        continue
-      return take(desk, draft, { from: at, to: arsenal })
+      if (relay || ways[at]! > speed || !goalsOf(desk, place, at).includes(arsenal)) continue
+      return { from: at, to: arsenal }
     }
   }
   return null
 }
 
-/** The position after the turn. */
-export function passed({ scene, target, kills }: Draft): Position {
+/** After the turn. */
+export function passed({ rules, ground }: Desk, { scene, target, kills }: Draft): Scene {
   const { position } = scene
-  return {
+  const next: Position = {
     ...position,
     units: kills ? position.units.filter(({ at }) => at !== target!.at) : position.units,
     turn: other(position.turn!),
@@ -106,4 +127,5 @@ export function passed({ scene, target, kills }: Draft): Position {
     retreat: null,
     draw: null,
   }
+  return kills || position.retreat ? sceneOf(rules, ground, next) : scene.at(next)
 }

@@ -1,4 +1,4 @@
-import { type Cell, isConnected, type Unit, unitTypes } from '@umpire/kriegspiel'
+import { type Cell, type Unit, unitTypes } from '@umpire/kriegspiel'
 import { CLEAR, FAR } from './ground.ts'
 import { MOVES, type Press, pressIn, worthOf } from './sums.ts'
 import { type Desk, type Draft, goalsOf, nameOf, relaySteps, take } from './turn.ts'
@@ -51,7 +51,7 @@ function strikeAt(desk: Desk, from: Draft, target: Unit, width: number): Draft |
       const helpers = helpersOf(desk, draft, target)
       if (press.margin + press.promised + mostOf(helpers, MOVES - moves) < 2) continue
       const steps = helpers.flatMap(({ unit, cells }) => cells.map(to => ({ from: unit.at, to })))
-      if (width > 1 && press.promised > 0) steps.push(...relaySteps(desk, draft))
+      if (width > 1 && press.promised > 0) steps.push(...relaySteps(desk, draft.scene))
       for (const step of steps) {
         const name = nameOf(desk, [...draft.steps, step])
         if (known.has(name)) continue
@@ -90,14 +90,15 @@ interface Helper {
 const PLACES = 4
 
 function helpersOf(desk: Desk, { scene }: Draft, target: Unit): Helper[] {
-  const { position, survey } = scene
+  const { position, networks } = scene
   const { ground } = desk
   const { terrain, size } = ground.board
   const open = terrain[target.at]! < 2
   const helpers: Helper[] = []
-  for (const unit of position.units) {
+  for (let i = 0; i < position.units.length; i++) {
+    const unit = position.units[i]!
     const { relay, range, speed, attack, charge } = unitTypes[unit.kind]
-    if (unit.seat !== position.turn || relay || !isConnected(survey, unit.at)) continue
+    if (unit.seat !== position.turn || relay || !networks.online[i]) continue
     if (position.moved.includes(unit.at)) continue
     const seen = ground.sight[target.at * size + unit.at]!
     const charges = open && charge > 0

@@ -1,5 +1,7 @@
-import { type Cell, isConnected, type Kind, type Position, type Survey, unitTypes } from '@umpire/kriegspiel'
+import { type Cell, type Kind, type Position, unitTypes } from '@umpire/kriegspiel'
+import type { Place } from './evaluate.ts'
 import { CLEAR, FAR, type Ground } from './ground.ts'
+import type { Networks, Standing } from './networks.ts'
 
 /** Attack and defence of all that stands on the board, added up at once. All lists are in the order of the position's units. */
 export interface Sums {
@@ -12,11 +14,11 @@ export interface Sums {
   /** What the other side could bring to bear on it with the moves of one turn, at most. */
   readonly reach: readonly number[]
   readonly arms: Arms
-  /** `PARTS` numbers a unit, of which `attack`, `defence` and `reach` are made. */
+  /** `PARTS` numbers a unit, of which `attack` and `reach` are made. */
   readonly parts: readonly number[]
 }
 
-/** What each unit is, and what it adds now: nothing where it is off line. */
+/** What each unit is. */
 interface Arms {
   readonly north: readonly boolean[]
   readonly relay: readonly boolean[]
@@ -27,16 +29,22 @@ interface Arms {
   readonly fars: readonly number[]
   readonly attacks: readonly number[]
   readonly charges: readonly number[]
-  /** What it defends with, the bonus of the ground included. */
+  /** What it defends with, and whether the ground adds to that. */
   readonly held: readonly number[]
+  readonly sheltered: readonly boolean[]
 }
 
-/** Attack without charges, defence, and how many could come that add seven, five and four. */
-const PARTS = 5
-const SEVENS = 2
-const FIVES = 3
-const FOURS = 4
+/** Attack without charges, what charges add, and how many could come: those that add seven, five and four, at most 120 of each, in one number. */
+const PARTS = 3
+const CHARGES = 1
+const COMERS = 2
+const SEVEN = 1
+const FIVE = 1 << 8
+const FOUR = 1 << 16
+const MANY = 255
 
+/** As far as any unit bears after a move: horse artillery. */
+const FARTHEST = 5
 /** Units that may move in one turn (K-2.7.1). */
 export const MOVES = 5
 const FORTRESS = 3
@@ -46,13 +54,33 @@ const PASS = 2
  * The sums of K-2.4 and K-2.5 for every unit. They guide; what is ordered is added up by the rules, which also know rulings that hardly ever matter
  * (pieces that block fire, relays that defend others).
  */
-export function addUp(ground: Ground, position: Position, survey: Survey): Sums {
-  const online = position.units.map(({ at }) => isConnected(survey, at))
-  const arms = armsOf(ground, position, online)
-  const count = position.units.length
-  const parts: number[] = new Array(count * PARTS).fill(0)
-  for (let i = 0; i < count; i++) for (let j = 0; j < count; j++) bear(ground, position, arms, parts, i, j, 1)
-  return total(ground, position, online, arms, parts)
+export function addUp(ground: Ground, position: Position, standing: Standing, { online }: Networks): Sums {
+  const { units, retreat } = position
+  const { board, sight } = ground
+  const blank: readonly number[] = new Array(units.length).fill(0)
+  const sums: Working = {
+    online,
+    attack: blank.slice(),
+    defence: blank.slice(),
+    reach: blank.slice(),
+    arms: armsOf(units),
+    parts: new Array(units.length * PARTS).fill(0),
+  }
+  for (let j = 0; j < units.length; j++) {
+    if (!online[j]) continue
+    const unit = units[j]!
+    const fights = retreat?.at !== unit.at
+    for (let i = 0; i < units.length; i++) {
+      const { at } = units[i]!
+      const seen = sight[unit.at * board.size + at]!
+      if ((seen & FAR) <= FARTHEST) bear(board, sums, i, j, at, unit.at, seen, fights, 1)
+    }
+  }
+  for (let i = 0; i < units.length; i++) {
+    sums.parts[i * PARTS + CHARGES] = chargesOn(ground, position, standing, online, i)
+    total(sums, i)
+  }
+  return sums
 }
 
 /** The same after one unit of `before` has moved: only what is different is taken away and added. */
@@ -60,51 +88,66 @@ export function addUpMoved(
   ground: Ground,
   before: { readonly position: Position; readonly sums: Sums },
   position: Position,
-  survey: Survey,
+  standing: Standing,
+  { online }: Networks,
   moved: number,
 ): Sums {
-  const { units } = position
+  const { units, retreat } = position
+  const { board, sight } = ground
   const was = before.sums
-  const online: boolean[] = []
-  const changed: number[] = []
-  const attacks = was.arms.attacks.slice()
-  const charges = was.arms.charges.slice()
-  const held = was.arms.held.slice()
-  for (let j = 0; j < units.length; j++) {
-    const is = isConnected(survey, units[j]!.at)
-    online.push(is)
-    if (j !== moved && is === was.online[j]) continue
-    changed.push(j)
-    arm(ground, position, j, is, attacks, charges, held)
-  }
-  const arms: Arms = { ...was.arms, attacks, charges, held }
+  const { arms } = was
+  const { north } = arms
   const parts = was.parts.slice()
-  for (const j of changed) {
-    for (let i = 0; i < units.length; i++) {
-      if (i === moved) continue
-      bear(ground, before.position, was.arms, parts, i, j, -1)
-      bear(ground, position, arms, parts, i, j, 1)
-    }
-  }
+  const defence = was.defence.slice()
+  const sums: Working = { online, attack: was.attack.slice(), defence, reach: was.reach.slice(), arms, parts }
+  // Whose sums are different, some more than once.
+  const due: number[] = [moved]
+  const from = before.position.units[moved]!.at
+  const to = units[moved]!.at
+  const fought = before.position.retreat?.at !== from
+  const fights = retreat?.at !== to
   parts.fill(0, moved * PARTS, moved * PARTS + PARTS)
-  for (let j = 0; j < units.length; j++) bear(ground, position, arms, parts, moved, j, 1)
-  return total(ground, position, online, arms, parts)
+  defence[moved] = 0
+  let northRides = false
+  let southRides = false
+  for (let j = 0; j < units.length; j++) {
+    const { at } = units[j]!
+    const rewired = online[j] !== was.online[j]
+    if ((rewired || j === moved) && arms.charges[j]! > 0) {
+      if (north[j]) northRides = true
+      else southRides = true
+    }
+    if (rewired && j !== moved) {
+      for (let i = 0; i < units.length; i++) {
+        const cell = units[i]!.at
+        const seen = sight[at * board.size + cell]!
+        if (i === moved || (seen & FAR) > FARTHEST) continue
+        bear(board, sums, i, j, cell, at, seen, retreat?.at !== at, online[j] ? 1 : -1)
+        due.push(i)
+      }
+    }
+    const now = sight[to * board.size + at]!
+    const then = sight[from * board.size + at]!
+    const near = (now & FAR) <= FARTHEST
+    if (near && online[j]) bear(board, sums, moved, j, to, at, now, retreat?.at !== at, 1)
+    if (j === moved || !(near || (then & FAR) <= FARTHEST)) continue
+    if (was.online[moved]) bear(board, sums, j, moved, at, from, then, fought, -1)
+    if (online[moved]) bear(board, sums, j, moved, at, to, now, fights, 1)
+    due.push(j)
+  }
+  for (let i = 0; i < units.length; i++) {
+    if (i !== moved && !(north[i] ? southRides : northRides)) continue
+    const charge = chargesOn(ground, position, standing, online, i)
+    if (charge === parts[i * PARTS + CHARGES]) continue
+    parts[i * PARTS + CHARGES] = charge
+    due.push(i)
+  }
+  for (let k = 0; k < due.length; k++) total(sums, due[k]!)
+  return sums
 }
 
-function heldAt({ board }: Ground, { kind, at }: Position['units'][number]): number {
-  const { defence, sheltered } = unitTypes[kind]
-  const terrain = board.terrain[at]!
-  // K-2.4.9
-  return defence + (sheltered && terrain >= PASS ? (terrain === FORTRESS ? 4 : 2) : 0)
-}
-
-function armsOf(ground: Ground, position: Position, online: readonly boolean[]): Arms {
-  const { units } = position
+function armsOf(units: Position['units']): Arms {
   const types = units.map(({ kind }) => unitTypes[kind])
-  const attacks: number[] = []
-  const charges: number[] = []
-  const held: number[] = []
-  for (let i = 0; i < units.length; i++) arm(ground, position, i, online[i]!, attacks, charges, held)
   return {
     north: units.map(({ seat }) => seat === 'north'),
     relay: types.map(({ relay }) => relay),
@@ -112,120 +155,120 @@ function armsOf(ground: Ground, position: Position, online: readonly boolean[]):
     worth: units.map(({ kind }) => worthOf(kind)),
     ranges: types.map(({ range }) => range),
     fars: types.map(({ range, speed }) => range + speed),
-    attacks,
-    charges,
-    held,
+    attacks: types.map(({ attack }) => attack),
+    charges: types.map(({ charge }) => charge),
+    held: types.map(({ defence }) => defence),
+    sheltered: types.map(({ sheltered }) => sheltered),
   }
 }
 
-/** Writes down what a unit adds. */
-function arm(
-  ground: Ground,
-  { units, retreat }: Position,
-  i: number,
-  online: boolean,
-  attacks: number[],
-  charges: number[],
-  held: number[],
-): void {
-  const unit = units[i]!
-  const { attack, charge } = unitTypes[unit.kind]
-  // K-2.6.6: it defends, but does not attack.
-  const fights = online && retreat?.at !== unit.at
-  attacks[i] = fights ? attack : 0
-  charges[i] = fights ? charge : 0
-  held[i] = online ? heldAt(ground, unit) : 0
+/** K-2.4.9 */
+function shelter(terrain: Ground['board']['terrain'], at: Cell): number {
+  return terrain[at] === FORTRESS ? 4 : terrain[at] === PASS ? 2 : 0
 }
 
-/** Adds, or takes away, what unit `j` does for or against unit `i`. */
+/**
+ * Adds, or takes away, what unit `j`, on line, does for or against unit `i`, which it sees like that. Who is in retreat does not fight, but defends (K-2.6.6).
+ */
 function bear(
-  { board, sight }: Ground,
-  { units }: Position,
-  { north, attacks, charges, ranges, held, fars }: Arms,
-  parts: number[],
+  { terrain }: Ground['board'],
+  { arms, defence, parts }: Working,
   i: number,
   j: number,
+  cell: Cell,
+  from: Cell,
+  seen: number,
+  fights: boolean,
   sign: number,
 ): void {
-  const { at } = units[i]!
-  const seen = sight[at * board.size + units[j]!.at]!
+  const { north, attacks, charges, ranges, fars } = arms
   const away = seen & FAR
   if (away > fars[j]!) return
-  const part = i * PARTS
   const bears = seen & CLEAR && away <= ranges[j]!
   if (north[j] === north[i]) {
-    if (bears || i === j) parts[part + 1]! += sign * held[j]!
+    if (bears || i === j) defence[i]! += sign * (arms.held[j]! + (arms.sheltered[j] ? shelter(terrain, from) : 0))
     return
   }
   const strength = attacks[j]!
-  if (strength === 0) return
-  if (bears) parts[part]! += sign * strength
-  else if (charges[j]! > 0 && away <= 3 && board.terrain[at]! < PASS) parts[part + SEVENS]! += sign
-  else if (strength > 4) parts[part + FIVES]! += sign
-  else parts[part + FOURS]! += sign
-}
-
-function total(
-  ground: Ground,
-  { units }: Position,
-  online: readonly boolean[],
-  arms: Arms,
-  parts: readonly number[],
-): Sums {
-  const attack: number[] = []
-  const defence: number[] = []
-  const reach: number[] = []
-  for (let i = 0; i < units.length; i++) {
-    const part = i * PARTS
-    const sum = attackOn(ground, units, arms, parts[part]!, i)
-    attack.push(sum)
-    defence.push(parts[part + 1]!)
-    const first = Math.min(parts[part + SEVENS]!, MOVES)
-    const second = Math.min(parts[part + FIVES]!, MOVES - first)
-    const third = Math.min(parts[part + FOURS]!, MOVES - first - second)
-    reach.push(sum + 7 * first + 5 * second + 4 * third)
+  if (strength === 0 || !fights) return
+  if (bears) parts[i * PARTS]! += sign * strength
+  else {
+    const rides = charges[j]! > 0 && away <= 3 && terrain[cell]! < PASS
+    parts[i * PARTS + COMERS]! += sign * (rides ? SEVEN : strength > 4 ? FIVE : FOUR)
   }
-  return { online, attack, defence, reach, arms, parts }
 }
 
-/** An attack on unit `i` with what charges add to it. */
-function attackOn(
-  { board, sight }: Ground,
-  units: Position['units'],
-  { north, charges, attacks, ranges }: Arms,
-  plain: number,
+/** Sums that are being made. */
+interface Working extends Sums {
+  readonly attack: number[]
+  readonly defence: number[]
+  readonly reach: number[]
+  readonly parts: number[]
+}
+
+/** Makes the sums for a unit of their parts. */
+function total({ attack, reach, parts }: Working, i: number): void {
+  const part = i * PARTS
+  const comers = parts[part + COMERS]!
+  const sum = parts[part]! + parts[part + CHARGES]!
+  const first = Math.min(comers & MANY, MOVES)
+  const second = Math.min((comers >> 8) & MANY, MOVES - first)
+  const third = Math.min(comers >> 16, MOVES - first - second)
+  attack[i] = sum
+  reach[i] = sum + 7 * first + 5 * second + 4 * third
+}
+
+/** What charges add to an attack on unit `i` (K-2.5): unbroken columns of cavalry, from those next to it on. */
+function chargesOn(
+  { board: { terrain, steps, reach } }: Ground,
+  { units, retreat }: Position,
+  standing: Standing,
+  online: readonly boolean[],
   i: number,
 ): number {
-  const { terrain, steps, reach } = board
-  const { at } = units[i]!
-  let sum = plain
-  if (plain === 0 || terrain[at]! >= PASS) return sum
-  // K-2.5: unbroken columns of cavalry, from those next to it on.
-  for (let j = 0; j < units.length; j++) {
-    if (charges[j] === 0 || north[j] === north[i]) continue
-    if (sight[at * board.size + units[j]!.at] !== (CLEAR | 1)) continue
-    const step = units[j]!.at - at
-    let left = reach[at * 8 + steps.indexOf(step)]!
-    for (let k = j, away = 1, cell = units[j]!.at; ; away++) {
-      if (k < 0 || north[k] === north[i] || charges[k] === 0 || terrain[cell] === FORTRESS) break
-      sum += away <= ranges[k]! ? charges[k]! - attacks[k]! : charges[k]!
-      if (--left === 0) break
-      cell += step
-      k = indexAt(units, cell)
+  const { at, seat } = units[i]!
+  if (terrain[at]! >= PASS) return 0
+  let sum = 0
+  for (let way = 0; way < 8; way++) {
+    const step = steps[way]!
+    const far = reach[at * 8 + way]!
+    for (let away = 1, cell = at + step; away <= far; away++, cell += step) {
+      const k = standing[cell]! - 1
+      if (k < 0 || !online[k] || terrain[cell] === FORTRESS) break
+      const unit = units[k]!
+      const { charge, attack, range } = unitTypes[unit.kind]
+      if (unit.seat === seat || charge === 0 || retreat?.at === cell) break
+      sum += away <= range ? charge - attack : charge
     }
   }
   return sum
 }
 
 /** How an attack on unit `i` stands, all of it added up anew. */
-export function pressOn(ground: Ground, position: Position, survey: Survey, i: number): Press {
-  const { units } = position
-  const online = units.map(({ at }) => isConnected(survey, at))
-  const arms = armsOf(ground, position, online)
-  const parts: number[] = new Array(units.length * PARTS).fill(0)
-  for (let j = 0; j < units.length; j++) bear(ground, position, arms, parts, i, j, 1)
-  const margin = attackOn(ground, units, arms, parts[i * PARTS]!, i) - parts[i * PARTS + 1]!
-  return { margin, promised: promisedOn(ground, units, online, i), online: online[i]! }
+export function pressOn(ground: Ground, place: Place, i: number): Press {
+  const { position, networks } = place
+  const { units, retreat } = position
+  const { online } = networks
+  const { at, seat } = units[i]!
+  const row = at * ground.board.size
+  let margin = 0
+  let promised = 0
+  let charged = false
+  for (let j = 0; j < units.length; j++) {
+    const unit = units[j]!
+    const seen = ground.sight[row + unit.at]!
+    const { attack, range, charge, defence, sheltered } = unitTypes[unit.kind]
+    if (j !== i && !(seen & CLEAR && (seen & FAR) <= range)) continue
+    if (unit.seat === seat) {
+      if (online[j]) margin -= defence + (sheltered ? shelter(ground.board.terrain, unit.at) : 0)
+    } else if (!online[j]) promised += attack
+    else if (retreat?.at !== unit.at) {
+      margin += attack
+      if (charge > 0 && seen === (CLEAR | 1)) charged = true
+    }
+  }
+  if (charged) margin += chargesOn(ground, position, place.standing, online, i)
+  return { margin, promised, online: online[i]! }
 }
 
 /** The same from the sums of all. */
@@ -257,11 +300,6 @@ export interface Press {
   readonly promised: number
   /** The unit itself is on line. */
   readonly online: boolean
-}
-
-function indexAt(units: Position['units'], at: Cell): number {
-  for (let i = 0; i < units.length; i++) if (units[i]!.at === at) return i
-  return -1
 }
 
 /** What a unit is worth. */

@@ -106,7 +106,7 @@ const LOOKED = 8
 function quiet(desk: Desk, cost: Cost): Aim<State, Order, Seat> {
   return {
     score: (state, seat) => Math.max(MET - Math.max(cost(state, seat), 0), 0),
-    plans: (state, seat) => calmed(desk, state, draft => cost(passed(draft), seat)),
+    plans: (state, seat) => calmed(desk, state, draft => cost(passed(desk, draft).position, seat)),
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   type Cell,
-  isConnected,
   type Kriegspiel,
   type Order,
   type Position,
@@ -8,8 +7,9 @@ import {
   type Unit,
   unitTypes,
 } from '@umpire/kriegspiel'
-import { balanceOf, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
+import { balanceOf, Place, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
 import { FAR, type Ground } from './ground.ts'
+import { networksAfter, shift } from './networks.ts'
 import { MOVES, worthOf } from './sums.ts'
 
 /** Where turns are made. */
@@ -46,7 +46,7 @@ export function draftOf(desk: Desk, position: Position): Draft {
   return drafted(desk, sceneOf(desk.rules, desk.ground, position), [])
 }
 
-function drafted(desk: Desk, scene: Scene, steps: readonly Step[]): Draft {
+export function drafted(desk: Desk, scene: Scene, steps: readonly Step[]): Draft {
   const { position, sums } = scene
   const seat = position.turn!
   const sum = sumOf(balanceOf(desk.ground, scene, other(seat)))
@@ -91,16 +91,17 @@ export function ordersOf({ rules }: Desk, { scene, steps, target }: Draft): Orde
 }
 
 /** Whether moves alone have ended the game (K-2.8), so that nothing may be ordered any more. */
-export function isOver({ board }: Kriegspiel, { position, survey }: Scene): boolean {
+export function isOver({ board }: Kriegspiel, { position, networks }: Scene): boolean {
   const { units, rulings, destroyed } = position
   for (const side of ['north', 'south'] as const) {
     let fighters = 0
     let hope = 0
-    for (const { seat, kind, at } of units) {
+    for (let i = 0; i < units.length; i++) {
+      const { seat, kind } = units[i]!
       if (seat !== side) continue
       const { relay } = unitTypes[kind]
       if (!relay) fighters++
-      if (relay || isConnected(survey, at)) hope++
+      if (relay || networks.online[i]) hope++
     }
     if (fighters === 0 || (rulings.winByIsolation && hope === 0)) return true
     if (board.arsenals[side].every(at => destroyed.includes(at))) return true
@@ -109,22 +110,22 @@ export function isOver({ board }: Kriegspiel, { position, survey }: Scene): bool
 }
 
 /** Where the unit on a cell may go now. */
-export function goalsOf({ rules }: Desk, { position, survey }: Pick<Scene, 'position' | 'survey'>, at: Cell): Cell[] {
+export function goalsOf({ rules }: Desk, { position, survey }: Place, at: Cell): Cell[] {
   const { names, cells } = rules.board
   return rules.legalMoves(position, names[at]!, survey).map(square => cells.get(square)!)
 }
 
 /** Every move of the side to move, or those of some of its units. */
-export function stepsOf(desk: Desk, scene: Scene, wanted: (unit: Unit) => boolean = () => true): Step[] {
-  const { turn, units } = scene.position
+export function stepsOf(desk: Desk, place: Place, wanted: (unit: Unit) => boolean = () => true): Step[] {
+  const { turn, units } = place.position
   return units.flatMap(unit =>
-    unit.seat === turn && wanted(unit) ? goalsOf(desk, scene, unit.at).map(to => ({ from: unit.at, to })) : [],
+    unit.seat === turn && wanted(unit) ? goalsOf(desk, place, unit.at).map(to => ({ from: unit.at, to })) : [],
   )
 }
 
 /** Every move of its relays. */
-export function relaySteps(desk: Desk, { scene }: Draft): Step[] {
-  return stepsOf(desk, scene, ({ kind }) => unitTypes[kind].relay)
+export function relaySteps(desk: Desk, place: Place): Step[] {
+  return stepsOf(desk, place, ({ kind }) => unitTypes[kind].relay)
 }
 
 /** The same for the same moves in another order. */
@@ -135,35 +136,52 @@ export function nameOf({ ground }: Desk, steps: readonly Step[]): string {
     .join()
 }
 
-/** The position after a legal move. */
-export function after({ rules }: Desk, position: Position, { from, to }: Step): Position {
-  const { turn, units, destroyed, moved, rulings, retreat } = position
-  const unit = units.find(({ at }) => at === from)!
-  const arsenals = rules.board.arsenals[other(turn!)]
+/** The position after a legal move of the unit of that index. */
+function after({ board }: Kriegspiel, position: Position, { from, to }: Step, index: number): Position {
+  const { turn, destroyed, moved, rulings, retreat } = position
+  const unit = position.units[index]!
+  const arsenals = board.arsenals[other(turn!)]
   const storms = !unitTypes[unit.kind].relay && arsenals.includes(to) && !destroyed.includes(to)
+  const units = position.units.slice()
+  units[index] = { seat: unit.seat, kind: unit.kind, at: to }
+  // Written out, for a spread would cost as much as all the rest.
   return {
-    ...position,
-    units: units.map(one => (one === unit ? { ...unit, at: to } : one)),
+    rulings,
+    units,
     destroyed: storms ? [...destroyed, to] : destroyed,
+    turn,
     moved: [...moved, to],
     lastMoved: rulings.attackNeedsLastMoved ? to : null,
     attacked: position.attacked || storms,
     retreat: retreat?.at === from ? { at: to, done: true } : retreat,
+    draw: position.draw,
+    deployment: position.deployment,
+    end: position.end,
   }
 }
 
+/** Where a move leads, without counting anything. */
+export function placeAfter({ rules }: Desk, place: Place, step: Step): Place {
+  const { standing } = place
+  const moved = standing[step.from]! - 1
+  const position = after(rules, place.position, step, moved)
+  shift(standing, step.from, step.to)
+  const networks = networksAfter(rules, place, position, standing, moved)
+  shift(standing, step.to, step.from)
+  return new Place(rules, position, networks)
+}
+
 export function take(desk: Desk, { scene, steps }: Draft, step: Step): Draft {
-  const position = after(desk, scene.position, step)
-  const moved = scene.position.units.findIndex(({ at }) => at === step.from)
-  const next = sceneAfter(desk.rules, desk.ground, scene, position, moved)
-  return drafted(desk, next, [...steps, step])
+  const moved = scene.standing[step.from]! - 1
+  const position = after(desk.rules, scene.position, step, moved)
+  return drafted(desk, sceneAfter(desk.rules, desk.ground, scene, position, moved), [...steps, step])
 }
 
 /** Whether a move that was thought of before is still legal. */
-function isStillLegal({ rules }: Desk, { position, survey }: Scene, { from, to }: Step): boolean {
+function isStillLegal({ rules }: Desk, { position, standing, survey }: Scene, { from, to }: Step): boolean {
   const { names } = rules.board
-  const unit = position.units.find(({ at }) => at === from)
-  if (unit?.seat !== position.turn) return false
+  const place = standing[from]!
+  if (place === 0 || standing[to] !== 0 || position.units[place - 1]!.seat !== position.turn) return false
   return rules.legalMoves(position, names[from]!, survey).includes(names[to]!)
 }
 
@@ -213,7 +231,10 @@ export function improve(desk: Desk, from: Draft, ideas: readonly Idea[]): Draft 
   let draft = from
   while (draft.steps.length < MOVES && !isOver(desk.rules, draft.scene)) {
     let best: Draft | null = null
-    let tried = 0
+    // What first moves lead to is known.
+    let tried = draft.steps.length === 0 ? TRIED : 0
+    const [first] = ideas
+    if (tried > 0 && first && first.gain > 0) best = take(desk, draft, first.step)
     for (const step of candidates(desk, draft, ideas)) {
       if (tried === TRIED) break
       if (!isStillLegal(desk, draft.scene, step)) continue

@@ -1,4 +1,4 @@
-import { type Board, distance, FORTRESS, PASS } from '../content/board.ts'
+import { type Board, FORTRESS, PASS } from '../content/board.ts'
 import type { Cell } from '../model.ts'
 import { CONNECTED } from '../rules/lines.ts'
 import type { Outlook, Trooper } from './outlook.ts'
@@ -57,11 +57,18 @@ export function ledgerOf({ board, position, field }: Scene, outlook: Outlook): L
 
 /** Brings own units to where they stand now, with their bits of the survey; the enemy's may not have changed. */
 export function arrange(ledger: Ledger, cells: readonly Cell[], bits: readonly number[]): void {
-  for (const index of ledger.outlook.own) {
-    const stays = ledger.cells[index] === cells[index] && !((ledger.bits[index]! ^ bits[index]!) & CONNECTED)
+  const { outlook, cells: stood, bits: had } = ledger
+  const { own } = outlook
+  for (let i = 0; i < own.length; i++) {
+    const index = own[i]!
+    const was = had[index]!
+    const is = bits[index]!
+    const at = cells[index]!
+    if (stood[index] === at && was === is) continue
+    const stays = stood[index] === at && !((was ^ is) & CONNECTED)
     if (!stays) enter(ledger, index, -1)
-    ledger.cells[index] = cells[index]!
-    ledger.bits[index] = bits[index]!
+    stood[index] = at
+    had[index] = is
     if (!stays) enter(ledger, index, 1)
   }
 }
@@ -108,8 +115,14 @@ function bringToBear(
   { far, attack, charge }: Trooper,
   sign: 1 | -1,
 ): void {
-  for (const index of outlook.foes) {
-    const away = distance(board, at, cells[index]!)
+  const { column, row } = board
+  const { foes } = outlook
+  const x = column[at]!
+  const y = row[at]!
+  for (let i = 0; i < foes.length; i++) {
+    const index = foes[i]!
+    const cell = cells[index]!
+    const away = Math.max(Math.abs(column[cell]! - x), Math.abs(row[cell]! - y))
     if (away <= far) force[index]! += sign * (charge && away <= 3 ? charge : attack)
   }
 }

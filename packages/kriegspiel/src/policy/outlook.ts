@@ -1,6 +1,6 @@
 import { type Board, distance } from '../content/board.ts'
 import { kinds, unitTypes } from '../content/unit-types.ts'
-import type { Cell, Kind, Position, Seat, Unit } from '../model.ts'
+import type { Cell, Kind, Position, Seat } from '../model.ts'
 import { bitOf, CONNECTED, litBitOf, RELAY, type Survey, surveyOf, UNIT } from '../rules/lines.ts'
 import { isRelay, otherSeat } from '../rules/units.ts'
 import type { Character } from './character.ts'
@@ -22,6 +22,12 @@ export interface Trooper {
   readonly worth: number
   /** How far it bears next turn. */
   readonly far: number
+  /** What it counts for that it is off line. */
+  readonly stranded: number
+  /** What it costs to stand on each cell, far from where the army goes at its speed. */
+  readonly pull: Float64Array
+  /** Where a relay should go. */
+  readonly post: Cell | undefined
   /** What it costs to be in danger, by how much. */
   readonly fear: Float64Array
   /** What the prospect of destroying it is worth, by the chance. */
@@ -42,14 +48,8 @@ export interface Outlook {
   readonly threat: Int16Array
   /** How much defence the enemy has on each cell. */
   readonly hold: Int16Array
-  /** What it costs to stand on each cell, far from where the army goes. */
-  readonly pull: Float64Array
-  /** The same for units that move two squares. */
-  readonly fastPull: Float64Array
   /** For each own arsenal the steps to it from each cell. */
   readonly approaches: readonly Int16Array[]
-  /** Where each relay should go, by its index among the units. */
-  readonly posts: ReadonlyMap<number, Cell>
   /** How many combat units the side has, and the bit of its lines. */
   readonly army: number
   readonly lit: number
@@ -62,8 +62,14 @@ export function outlookOf(scene: Scene, character: Character): Outlook {
   const way = wayTo(scene, goalOf(scene, 1), threat)
   // Own strength to the enemy's, in hundredths, within bounds.
   const odds = Math.min(Math.max((100 * strengthOf(position, seat)) / strengthOf(position, enemy), 50), 400)
-  const pullOf = (way: Int16Array) => table(board.size, at => (character.advance * way[at]! * odds) / 200)
-  const roster = rosterOf(position, seat, character, odds)
+  const pullOf = (way: Int16Array) => {
+    const pull = new Float64Array(board.size)
+    for (let at = 0; at < board.size; at++) pull[at] = (character.advance * way[at]! * odds) / 200
+    return pull
+  }
+  const pulls = [pullOf(way), pullOf(wayTo(scene, goalOf(scene, 2), threat))] as const
+  const posts = postsOf(scene, way)
+  const roster = rosterOf(position, seat, character, odds, pulls, posts)
   const indexes = [...roster.keys()]
   return {
     character,
@@ -72,47 +78,49 @@ export function outlookOf(scene: Scene, character: Character): Outlook {
     foes: indexes.filter(index => !roster[index]!.own),
     threat,
     hold: supportOf(scene, roster, false),
-    pull: pullOf(way),
-    fastPull: pullOf(wayTo(scene, goalOf(scene, 2), threat)),
     approaches: board.arsenals[seat].filter(at => !position.destroyed.includes(at)).map(at => wayTo(scene, at, null)),
-    posts: postsOf(scene, way),
     army: roster.filter(({ own, relay }) => own && !relay).length,
     lit: litBitOf(seat),
   }
 }
 
-function rosterOf({ units }: Position, seat: Seat, { danger, pressure }: Character, odds: number): Trooper[] {
-  const tablesOf = (kind: Kind) => ({
-    fear: table(33, risk => (danger * unitTypes[kind].worth * risk) / (32 * odds)),
-    lure: table(49, chance => (pressure * unitTypes[kind].worth * chance) / 4800),
-  })
-  const tables = Object.fromEntries(kinds.map(kind => [kind, tablesOf(kind)])) as Tables
-  return units.map(unit => trooperOf(unit, seat, tables))
-}
-
-function table(length: number, entry: (index: number) => number): Float64Array {
-  const found = new Float64Array(length)
-  for (let index = 0; index < length; index++) found[index] = entry(index)
-  return found
-}
-
-function trooperOf({ seat, kind }: Unit, self: Seat, tables: Tables): Trooper {
-  const { relay, speed, range, attack, defence, charge, sheltered, worth } = unitTypes[kind]
-  const { fear, lure } = tables[kind]
-  return {
-    own: seat === self,
-    relay,
-    charge,
-    plain: !sheltered,
-    speed,
-    range,
-    attack,
-    defence,
-    worth,
-    far: speed + range,
-    fear,
-    lure,
+function rosterOf(
+  { units }: Position,
+  seat: Seat,
+  { danger, pressure, supply, cut }: Character,
+  odds: number,
+  pulls: readonly [Float64Array, Float64Array],
+  posts: ReadonlyMap<number, Cell>,
+): Trooper[] {
+  const tablesOf = (kind: Kind) => {
+    const { worth } = unitTypes[kind]
+    const fear = new Float64Array(33)
+    const lure = new Float64Array(49)
+    for (let risk = 0; risk < 33; risk++) fear[risk] = (danger * worth * risk) / (32 * odds)
+    for (let chance = 0; chance < 49; chance++) lure[chance] = (pressure * worth * chance) / 4800
+    return { fear, lure }
   }
+  const tables = Object.fromEntries(kinds.map(kind => [kind, tablesOf(kind)])) as Tables
+  return units.map((unit, index) => {
+    const { relay, speed, range, attack, defence, charge, sheltered, worth } = unitTypes[unit.kind]
+    const own = unit.seat === seat
+    return {
+      own,
+      relay,
+      charge,
+      plain: !sheltered,
+      speed,
+      range,
+      attack,
+      defence,
+      worth,
+      far: speed + range,
+      stranded: ((own ? supply : cut) * worth) / 100,
+      pull: pulls[speed - 1]!,
+      post: posts.get(index),
+      ...tables[unit.kind],
+    }
+  })
 }
 
 /** What a side's combat units are worth together; 1 where there is none. */
@@ -199,6 +207,7 @@ function postsOf(scene: Scene, way: Int16Array): Map<number, Cell> {
   const { board, seat, position } = scene
   const middle = middleOf(scene)
   const aims = way.map((cost, at) => cost + distance(board, at, middle))
+  const front = aims.reduce((least, aim) => Math.min(least, aim))
   const posts = new Map<number, Cell>()
   const enemies = position.units.filter(unit => unit.seat !== seat && !isRelay(unit)).map(unit => unit.at)
   for (const [index, relay] of position.units.entries()) {
@@ -208,8 +217,11 @@ function postsOf(scene: Scene, way: Int16Array): Map<number, Cell> {
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at < board.size; at++) {
       if (!(field[at]! & litBitOf(seat)) || field[at]! & UNIT) continue
+      const away = distance(board, at, relay.at)
+      // However near its lines come.
+      if (2 * front + away >= least) continue
       const near = Math.max(4 - nearest(board, at, enemies), 0)
-      const cost = 2 * frontOf(board, seat, field, at, aims) + distance(board, at, relay.at) + 4 * near
+      const cost = 2 * frontOf(board, seat, field, at, aims) + away + 4 * near
       if (cost < least) {
         least = cost
         best = at

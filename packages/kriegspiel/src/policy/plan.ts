@@ -84,7 +84,7 @@ interface Choice {
   readonly gain: number
 }
 
-/** Every move of the side, or of the units near a cell, the one that gains most first. */
+/** Every move of the side, or of the units near a cell. */
 function choices(scene: Scene, outlook: Outlook, near: Cell | null = null): Choice[] {
   const { board, position, field } = scene
   const weigh = weigher(scene, outlook)
@@ -97,7 +97,12 @@ function choices(scene: Scene, outlook: Outlook, near: Cell | null = null): Choi
       found.push({ step, gain: weigh(index, step) })
     }
   }
-  return found.sort((a, b) => b.gain - a.gain)
+  return found
+}
+
+/** Those that gain so much, the one that gains most first. */
+function best(found: readonly Choice[], least: number): Choice[] {
+  return found.filter(({ gain }) => gain >= least).sort((a, b) => b.gain - a.gain)
 }
 
 /** The move that gains most, at least `patience`; among moves about as good the dice choose. It keeps the attack on `target` as good as it is. */
@@ -113,27 +118,29 @@ function bestMove(scene: Scene, outlook: Outlook, dice: Dice, target: Cell | nul
   const found = choices(scene, outlook)
   // The best that keeps the attack, and up to three more that are about as good.
   const near: Choice[] = []
-  for (const choice of found) {
-    if (near.length === 4 || choice.gain < Math.max(patience, near[0] ? near[0].gain - 2 : patience)) break
+  for (const choice of best(found, patience)) {
+    if (near.length === 4 || (near[0] && choice.gain < near[0].gain - 2)) break
     if (keeps(scene, choice.step)) near.push(choice)
   }
   if (near.length > 0) return near[dice.d(near.length, 'which move') - 1]!.step
   if (position.moved.length >= MOVES - 1) return null
   // Nothing gains by itself: perhaps two moves do, as when one unit makes room for another. The dice say which are thought through.
-  const firsts = found.filter(({ gain }) => gain >= -120)
+  const firsts = best(found, -120)
   const stride = Math.max(firsts.length >> 4, 1)
-  let best: Choice | null = null
+  let chosen: Choice | null = null
   let most = patience
   for (let i = dice.d(stride, 'where to look') - 1; i < firsts.length; i += stride) {
     const first = firsts[i]!
     if (!keeps(scene, first.step)) continue
     const after = afterMove(scene, first.step)
-    for (const second of choices(after, outlook, first.step.unit.at).slice(0, 3)) {
+    // One less, for gains are not whole numbers.
+    const least = most - first.gain - 1
+    for (const second of best(choices(after, outlook, first.step.unit.at), least).slice(0, 3)) {
       if (first.gain + second.gain > most && keeps(after, second.step)) {
-        best = first
+        chosen = first
         most = first.gain + second.gain
       }
     }
   }
-  return best?.step ?? null
+  return chosen?.step ?? null
 }

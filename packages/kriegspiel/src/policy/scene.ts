@@ -28,14 +28,21 @@ export interface Step {
 export function afterMove({ board, seat, position }: Scene, { unit, to }: Step): Scene {
   const storms = !isRelay(unit) && isEnemyArsenal(board, position, seat, to)
   const { retreat, rulings } = position
+  const units = position.units.slice()
+  units[units.indexOf(unit)] = { seat, kind: unit.kind, at: to }
+  // Written out, for a spread would cost as much as drawing a network.
   return sceneOf(board, seat, {
-    ...position,
-    units: position.units.map(other => (other === unit ? { ...unit, at: to } : other)),
+    rulings,
+    units,
     destroyed: storms ? [...position.destroyed, to] : position.destroyed,
+    turn: position.turn,
     moved: [...position.moved, to],
     lastMoved: rulings.attackNeedsLastMoved ? to : null,
     attacked: position.attacked || storms,
     retreat: retreat?.at === unit.at ? { at: to, done: true } : retreat,
+    draw: position.draw,
+    deployment: position.deployment,
+    end: position.end,
   })
 }
 

@@ -5,31 +5,34 @@ import { ALARM, type Ledger, turnsOf } from './ledger.ts'
 /** How good it is for the side to move that units stand like this; only differences mean anything. */
 export function scoreOf(ledger: Ledger): number {
   const { board, outlook, destroyed, cells, bits, support, force, close } = ledger
-  const { character, roster, army, lit, threat, hold, pull, fastPull, posts, approaches } = outlook
+  const { character, roster, army, lit, threat, hold, approaches } = outlook
+  const { column, row } = board
   const { cohesion, supply } = character
-  const middle = army === 0 ? 0 : Math.floor(ledger.rows / army) * board.columns + Math.floor(ledger.columns / army)
+  const x = army === 0 ? 0 : Math.floor(ledger.columns / army)
+  const y = army === 0 ? 0 : Math.floor(ledger.rows / army)
   let value = 1000 * destroyed
   for (let index = 0; index < roster.length; index++) {
-    const { own, relay, speed, worth, fear, lure } = roster[index]!
+    const trooper = roster[index]!
     const at = cells[index]!
     const connected = bits[index]! & CONNECTED
-    if (!own) {
+    if (!trooper.own) {
       const chance = Math.min(Math.max(force[index]! * 3 - (connected ? hold[at]! : 0) * 4 + 16, 0), 48)
-      value += (connected || relay ? 0 : (character.cut * worth) / 100) + lure[chance]!
+      value += (connected || trooper.relay ? 0 : trooper.stranded) + trooper.lure[chance]!
       continue
     }
-    if (relay) {
-      const post = posts.get(index)
+    if (trooper.relay) {
+      const { post } = trooper
       if (!(bits[index]! & SOURCE)) value -= supply
       if (post !== undefined) value -= cohesion * 3 * distance(board, at, post)
       value -= 12 * close[index]!
     } else {
-      if (!connected) value -= (supply * worth) / 100
+      if (!connected) value -= trooper.stranded
       else if (!(bits[index]! & lit)) value -= 2
-      value -= (speed > 1 ? fastPull : pull)[at]!
-      value -= cohesion * Math.max(distance(board, at, middle) - 4, 0)
+      value -= trooper.pull[at]!
+      const away = Math.max(Math.abs(column[at]! - x), Math.abs(row[at]! - y))
+      value -= cohesion * Math.max(away - 4, 0)
     }
-    value -= fear[Math.min(Math.max(Math.min(threat[at]!, 36) * 3 - support[at]! * 4, 0), 32)]!
+    value -= trooper.fear[Math.min(Math.max(Math.min(threat[at]!, 36) * 3 - support[at]! * 4, 0), 32)]!
   }
   for (let index = 0; index < approaches.length; index++)
     value -= character.guard * latenessOf(ledger, approaches[index]!, ledger.alarms[index]!)
@@ -42,14 +45,16 @@ function latenessOf({ outlook, cells, bits }: Ledger, steps: Int16Array, enemy: 
   const { roster, own } = outlook
   let first = ALARM
   let second = ALARM
-  for (const index of own) {
+  for (let i = 0; i < own.length; i++) {
+    const index = own[i]!
     const { relay, speed } = roster[index]!
     if (relay || !(bits[index]! & CONNECTED)) continue
     const turns = turnsOf(steps[cells[index]!]!, speed)
-    if (turns < first) {
-      second = first
-      first = turns
-    } else if (turns < second) second = turns
+    if (turns >= second) continue
+    second = Math.max(first, turns)
+    first = Math.min(first, turns)
+    // Both are there in time.
+    if (second <= enemy - 2) return 0
   }
   return 2 * Math.max(first - enemy + 2, 0) + Math.max(second - enemy + 1, 0)
 }

@@ -1,6 +1,16 @@
 import { type Board, direction, distance } from '../content/board.ts'
 import type { Cell, Seat } from '../model.ts'
-import { bitOf, CONNECTED, endsLines, litBitOf, SOURCE, type Survey, surveyOf } from '../rules/lines.ts'
+import {
+  bitOf,
+  CONNECTED,
+  drawNetwork,
+  endsLines,
+  litBitOf,
+  occupy,
+  SOURCE,
+  type Survey,
+  surveyOf,
+} from '../rules/lines.ts'
 import { isEnemyArsenal } from '../rules/movement.ts'
 import { isRelay, otherSeat } from '../rules/units.ts'
 import { arrange, ledgerOf } from './ledger.ts'
@@ -11,24 +21,37 @@ import { scoreOf } from './score.ts'
 /** What moves of the unit with an index gain. Only what a move can change is worked out again. */
 export function weigher(scene: Scene, outlook: Outlook): (index: number, step: Step) => number {
   const { board, seat, position } = scene
-  const { units, rulings } = position
+  const { rulings } = position
   const ledger = ledgerOf(scene, outlook)
   const before = scoreOf(ledger)
   const cells = [...ledger.cells]
   const isSpared = sparing(scene)
   const touch = touching(scene, outlook.own, cells)
-  const redraw = (index: number, { unit, to }: Step) => {
-    const moved = [...units]
-    moved[index] = { ...unit, at: to }
-    const field = surveyOf(board, { ...position, units: moved }, [seat])
-    return cells.map(at => field[at]!)
+  const stands = occupy(board, position)
+  const redraw = ({ unit, to }: Step) => {
+    const field = stands.slice()
+    field[to] = field[unit.at]!
+    field[unit.at] = 0
+    drawNetwork(board, position, field, seat)
+    return bitsOn(field)
   }
+  const bitsOn = (field: Survey) => cells.map(at => field[at]!)
+  const isCut = (bits: readonly number[]) => outlook.foes.some(foe => (bits[foe]! ^ ledger.bits[foe]!) & CONNECTED)
   return (index, step) => {
-    if (!isSpared(index, step)) return scoreOf(ledgerOf(afterMove(scene, step), outlook)) - before
-    cells[index] = step.to
-    const linesStay = !isRelay(step.unit) && !rulings.relayRadiatesByTouch
-    arrange(ledger, cells, linesStay ? touch(index) : redraw(index, step))
-    cells[index] = step.unit.at
+    const { unit, to } = step
+    cells[index] = to
+    let bits: readonly number[] | null
+    if (isSpared(index, step)) bits = !isRelay(unit) && !rulings.relayRadiatesByTouch ? touch(index) : redraw(step)
+    else {
+      const after = afterMove(scene, step)
+      bits = bitsOn(after.field)
+      if (after.position.destroyed !== position.destroyed || isCut(bits)) {
+        cells[index] = unit.at
+        return scoreOf(ledgerOf(after, outlook)) - before
+      }
+    }
+    arrange(ledger, cells, bits)
+    cells[index] = unit.at
     return scoreOf(ledger) - before
   }
 }
