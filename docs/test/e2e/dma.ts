@@ -85,8 +85,16 @@ async function hotSeat({ check, open }: Tools, [own, other]: readonly [string, s
   await play.ready(60_000)
   const form = await play.form()
   await form.locator('[name="seat p2"]').selectOption('person')
-  await form.getByRole('button', { name: 'Begin', exact: true }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.parentElement?.className ?? '')
+  await form.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await play.ready()
+  const opener = await focused()
+  await play.form()
+  await form.getByRole('button', { name: 'Change players only' }).press('Enter')
+  check(
+    'DMA: when the form closes the focus is on what opens it',
+    [opener, await focused()].filter(at => at !== 'play-new'),
+  )
   const seat = () => page.locator('.play-desk').getAttribute('data-seat')
   const first = await seat()
   await play.type('queue 0 building:T1')
@@ -123,6 +131,12 @@ async function hotSeat({ check, open }: Tools, [own, other]: readonly [string, s
       return JSON.stringify(orders[one]) === expected ? '' : `${one}: ${JSON.stringify(orders[one])}`
     }),
   ])
+  await play.form()
+  await form.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+  await page.locator('.play-ask').waitFor()
+  await page.keyboard.press('Escape')
+  const kept = await focused()
+  check('DMA: and where the match goes on after all', kept === 'play-new' ? '' : kept)
   check('DMA: no errors in the console with two persons', errors)
   await context.close()
 }

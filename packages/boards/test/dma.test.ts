@@ -7,7 +7,10 @@ import { describe, expect, test } from 'vitest'
 import { fieldGround, fieldOf, forceIn, formationGame, placed } from '../src/dma/formation-game.ts'
 import { armyPiece, endPiece, gameFor, type Scene } from '../src/dma/game.ts'
 import { renderBoard } from '../src/dma/index.ts'
-import { mapGround, weekOf } from '../src/dma/reading.ts'
+import { planWords } from '../src/dma/plan-words.ts'
+import { isIdle, mapGround, weekOf } from '../src/dma/reading.ts'
+import '../src/dma/fr.ts'
+import '../src/dma/ru.ts'
 import { createDesk, emptyHand, judge, memoryStore, PERSON, policyPlayer } from '../src/index.ts'
 
 const made = createRuleset(handbook)
@@ -201,6 +204,62 @@ describe('the map', () => {
   })
 })
 
+test('of a week that is shown the armies move, and nothing that lies on their cells', () => {
+  const [from, to] = [army!.cell, army!.cell + 1]
+  const marched = { type: 'marched', army: id, seat: 'p1', name: army!.name, from, to, place: '' } as const
+  const motions = game.motionsOf([{ ...marched, week: 1, day: 1, rule: 'C21', names: {} }])
+  expect(motions).toEqual([{ type: 'go', path: [from, to].map(at => cellName(view.map, at)), piece: armyPiece(id) }])
+  expect(renderBoard(view)).toContain(`data-unit="${armyPiece(id)}"`)
+})
+
+describe('what a week did and will do', () => {
+  const when = { week: 1, day: 6, rule: 'R29', names: {} } as const
+  const party = { force: id, seat: 'p1', name: army!.name, garrison: false } as const
+  const winner = { force: null, seat: null, name: 'Gorismere', garrison: true } as const
+  const routed = { ...when, type: 'routed', at: 0, place: 'Gorismere', winner, loser: party, surprise: false } as const
+  const without: View = { ...view, own: { ...view.own!, armies: [] } }
+
+  test('the bar says which armies of one’s own are lost, and of those alone', () => {
+    const said = (more: Partial<Scene>) => game.prompt(sceneOf([], more))
+    expect(said({ view: without, events: [routed] })).toContain(`Lost last week: ${army!.name} (Gorismere, R29). Plan`)
+    for (const more of [
+      { events: [routed] },
+      { view: without },
+      { view: without, events: [{ ...routed, winner: party, loser: winner }] },
+      { view: without, events: [{ ...routed, loser: { ...party, seat: 'p2' } as const }] },
+    ])
+      expect(said(more)).not.toContain('Lost')
+  })
+
+  test('an army is warned of that has units and none in formation', () => {
+    const force = (planned: readonly Order[]) => forcesOf(view, planned).get(id)!
+    const drawn: Order = { type: 'formation', force: id, cells: [[army!.units[0]!.id, 0, 2]] }
+    expect(isIdle(view, force([]))).toBe(true)
+    expect(isIdle(view, force([drawn]))).toBe(false)
+    expect(isIdle(view, { ...force([]), units: [] })).toBe(false)
+    expect(isIdle(view, { ...force([]), garrison: true })).toBe(false)
+    expect(isIdle({ ...view, rulings: { ...view.rulings, unready: 'spared' } }, force([]))).toBe(false)
+  })
+
+  test('whom it meets in a settlement is said in every language', () => {
+    const said = (locale: string, city: boolean, whose: string | null) =>
+      planWords(locale).storms('D', 'A', 'Ormere', city, whose)
+    expect(said('en', false, null)).toBe('D A meets the garrison of Ormere (nobody’s village)')
+    expect(said('en', true, 'Ostmark')).toBe('D A meets the garrison of Ormere (Ostmark’s city)')
+    expect(said('ru', false, null)).toBe('D: A встретит гарнизон — Ormere (деревня, ничья)')
+    expect(said('ru', true, 'Ostmark')).toBe('D: A встретит гарнизон — Ormere (город, Ostmark)')
+    expect(said('fr', false, null)).toBe('D\u00a0: A rencontre la garnison d’Ormere (village sans maître)')
+    expect(said('fr', true, 'Ostmark')).toBe('D\u00a0: A rencontre la garnison d’Ormere (ville d’Ostmark)')
+  })
+
+  test('N walks to cities of one’s own, armies or none', () => {
+    const scene = sceneOf([], { view: without })
+    const cities = view.map.provinces.map(({ city }) => cellName(view.map, city.cell))
+    expect(cities.map(name => game.matters!(scene, name))).toEqual(view.cities.map(({ seat }) => seat === 'p1'))
+    expect(game.matters!(scene, there)).toBe(false)
+  })
+})
+
 describe('a formation', () => {
   const formation = formationGame(() => id)
   const scene = sceneOf()
@@ -264,6 +323,19 @@ describe('two persons at one screen', () => {
     await both.done()
     expect(both.scene()).toMatchObject({ last: 1, viewer: 'public', covered: 'p1' })
     expect(both.scene().recent.every(event => !('secret' in event))).toBe(true)
+  })
+
+  test('a week is a turn of everybody, whoever gives an empty plan', async () => {
+    const one = desk({ p1: PERSON, p2: 'ruler' })
+    await one.open()
+    for (let week = 1; week <= 2; week++) {
+      await one.done()
+      const { at, events, recent, lastTurn } = one.scene()
+      expect([at, new Set(events.map(event => event.week))]).toEqual([week, new Set([week])])
+      expect(recent).toBe(events)
+      // It can be shown again.
+      expect(lastTurn).toBe(events)
+    }
   })
 
   test('what was noted can be taken back, and brought back, until it is given', async () => {

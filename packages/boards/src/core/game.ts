@@ -52,6 +52,8 @@ export interface BoardGame<View, Order, Event, Rules> {
   ways(scene: BoardScene<View, Order, Event, Rules>): readonly Way<Order>[]
   /** Pieces of the one who orders on a cell, the uppermost first. They are what `data-unit` says in the picture. */
   pieces(scene: BoardScene<View, Order, Event, Rules>, cell: string): readonly string[]
+  /** Whether a cell without such a piece matters too: it is walked to as they are. */
+  matters?(scene: BoardScene<View, Order, Event, Rules>, cell: string): boolean
   /** Whether a cell is one of several that a piece goes to at once. */
   gathers?(scene: BoardScene<View, Order, Event, Rules>, piece: string, cell: string): boolean
   /** What is said of a cell: where it is, what stands there, how it fares, and where it matters what can be done. */

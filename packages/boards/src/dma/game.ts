@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts'
 /** A moment of the map. */
 export type Scene = BoardScene<View, Order, Event, BoardRules>
 
-/** What a hand calls an army, and the end of its route, which can be carried elsewhere, or away. */
+/** What a hand and the picture call an army, and the end of its route, which can be carried elsewhere, or away. */
 export const armyPiece = (id: Id): string => `army ${id}`
 export const endPiece = (id: Id): string => `end ${id}`
 
@@ -59,29 +59,18 @@ export function waysFor(scene: Scene, along = false): readonly Way<Order>[] {
     const found: Way<Order>[] = []
     for (let at = 0; at < land.length; at++) {
       if (land[at] !== land[cell]) continue
-      const orders = {
-        get orders(): readonly Order[] {
-          const path = at === cell && from.length === 0 ? [] : reachOf(week, rules, id, from).path(at)
-          return [{ type: 'route', army: id, path }]
-        },
-      }
       const to = cellName(view.map, at)
-      if (at !== cell || from.length > 0)
+      const add = (piece: string) =>
         found.push({
-          piece: armyPiece(id),
+          piece,
           to,
-          get orders() {
-            return orders.orders
+          get orders(): readonly Order[] {
+            const path = at === cell && from.length === 0 ? [] : reachOf(week, rules, id, from).path(at)
+            return [{ type: 'route', army: id, path }]
           },
         })
-      if (end !== null && at !== end)
-        found.push({
-          piece: endPiece(id),
-          to,
-          get orders() {
-            return orders.orders
-          },
-        })
+      if (at !== cell || from.length > 0) add(armyPiece(id))
+      if (end !== null && at !== end) add(endPiece(id))
     }
     return found
   })
@@ -138,6 +127,21 @@ function label(scene: Scene, name: string): string {
   return parts.join(', ')
 }
 
+type Party = Extract<Event, { readonly type: 'routed' }>['loser']
+
+/** Armies of the viewer's that were destroyed, each with the place and the clause. */
+function lostOf({ view, events }: Scene): string {
+  // Of several battles of an army the last one ended it.
+  const ends = new Map<Id | null, string>()
+  for (const event of events) {
+    const { a, b, loser } = event as { readonly [side in 'a' | 'b' | 'loser']?: Party }
+    for (const party of [a, b, loser])
+      if (party?.seat === view.viewer && !party.garrison && !view.own?.armies.some(({ id }) => id === party.force))
+        ends.set(party.force, `${party.name} (${(event as { readonly place?: string }).place}, ${event.rule})`)
+  }
+  return [...ends.values()].join(', ')
+}
+
 function prompt(scene: Scene): string {
   const { view, seat, locale, hand, over, planned, rules } = scene
   const words = wordsOf(locale)
@@ -146,7 +150,10 @@ function prompt(scene: Scene): string {
     return names ? words.won(names) : words.drawn
   }
   if (seat === null) return words.waiting
-  if (hand.piece === null) return words.plan(view.week + 1, planned.length)
+  if (hand.piece === null) {
+    const lost = lostOf(scene)
+    return `${lost && `${words.lost(lost)} `}${words.plan(view.week + 1, planned.length)}`
+  }
   const { army } = pieceOf(hand.piece)
   const name = weekOf(view, planned, rules).forces.get(army)?.name ?? ''
   const day = over && rules ? reachOf(weekOf(view, planned, rules), rules, army).day(cellOf(view.map, over)) : null
@@ -162,12 +169,8 @@ function refusal(piece: string | null, name: string | null, { view, locale }: Sc
 }
 
 function cellsOfEvent(event: Event): readonly number[] {
-  switch (event.type) {
-    case 'marched':
-      return [event.from, event.to]
-    default:
-      return 'at' in event ? [event.at] : []
-  }
+  if (event.type === 'marched') return [event.from, event.to]
+  return 'at' in event ? [event.at] : []
 }
 
 /** The game for a map of so many columns, whose states are called so. */
@@ -182,6 +185,10 @@ export function gameFor(view: () => View | null): BoardGame<View, Order, Event, 
     ground: ({ map }) => mapGround(map),
     ways: scene => waysFor(scene),
     pieces,
+    matters: ({ view }, name) => {
+      const place = readingOf(view).settled.get(cellOf(view.map, name))
+      return place?.kind === 'city' && place.seat === view.viewer
+    },
     label,
     prompt,
     commands: scene =>
@@ -204,7 +211,8 @@ export function gameFor(view: () => View | null): BoardGame<View, Order, Event, 
     cellsOf: event => cellsOfEvent(event).map(named),
     motionsOf: events =>
       events.flatMap((event): Motion[] => {
-        if (event.type === 'marched') return [{ type: 'go', path: [named(event.from), named(event.to)] }]
+        if (event.type === 'marched')
+          return [{ type: 'go', path: [named(event.from), named(event.to)], piece: armyPiece(event.army) }]
         return event.type === 'battle' ? [{ type: 'strike', from: [named(event.at)], at: named(event.at) }] : []
       }),
     seatName: (seat, locale) => {

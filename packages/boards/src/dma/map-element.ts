@@ -138,7 +138,7 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
 
   protected override updated(changed: Changed): void {
     super.updated(changed)
-    if (changed.has('open') && this.open) this.root.querySelector<HTMLDialogElement>('dialog.window')?.showModal()
+    if (changed.has('open')) this.root.querySelector<HTMLDialogElement>('dialog.window')?.showModal()
   }
 
   get #does(): SheetDoes & PlanDoes {

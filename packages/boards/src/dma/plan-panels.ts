@@ -9,7 +9,7 @@ import { daysOf, type Scene } from './game.ts'
 import { patch } from './patch.ts'
 import type { PlanBoard, PlanDoes } from './plan-does.ts'
 import { planWords } from './plan-words.ts'
-import { finished, nameIn, readingOf, weekOf } from './reading.ts'
+import { finished, isIdle, nameIn, readingOf, weekOf } from './reading.ts'
 import { orderWords, stateName, whereWords } from './say.ts'
 import { wordsOf } from './words.ts'
 
@@ -47,7 +47,7 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   const words = wordsOf(locale)
   const say = planWords(locale)
   const { colon } = sharedWords(locale)
-  const { problems, forecast } = weekOf(view, planned, rules)
+  const { problems, forecast, forces } = weekOf(view, planned, rules)
   const { settled } = readingOf(view)
   const wrong = (i: number) => problems.filter(({ at }) => at[0] === i)
   const general = problems.filter(({ at }) => typeof at[0] !== 'number')
@@ -62,6 +62,16 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
       found =>
         html`<small class="warn">${about(found)}${words.problem(found)}${colon}${say.fates[found.fate]}.${clauses(found.rule, does.clauseHref)}</small>`,
     )
+  const met = ({ day, army, at, with: whom, kind }: NonNullable<typeof forecast>['meetings'][number]) => {
+    const force = forces.get(army)
+    const [on, name, place] = [words.days[day - 1] ?? '', force?.name ?? '', whereWords(view, settled, at)]
+    const whose = whom && stateName(view, whom, locale)
+    const told =
+      kind === 'army'
+        ? say.meets(on, name, whose ?? '', place)
+        : say.storms(on, name, place, settled.get(at)?.kind === 'city', whose)
+    return html`${told}${force && isIdle(view, force) ? html` <small class="warn">${words.idle}${clauses('R29', does.clauseHref)}</small>` : nothing}`
+  }
   return html`<details class="panel plan" open>
     <summary>${say.planOf(view.week + 1)}</summary>
     ${planned.length === 0 ? html`<p class="dim">${say.noPlan}</p>` : nothing}
@@ -80,13 +90,8 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
         : forecast!.meetings
             .slice(0, 8)
             .map(
-              ({ day, army, at, with: whom }) =>
-                html`<li @pointerenter=${() => does.light([cellName(view.map, at)])} @pointerleave=${() => does.light([])}>${say.meets(
-                  words.days[day - 1] ?? '',
-                  weekOf(view, planned, rules).forces.get(army)?.name ?? '',
-                  stateName(view, whom, locale),
-                  whereWords(view, settled, at),
-                )}</li>`,
+              meeting =>
+                html`<li @pointerenter=${() => does.light([cellName(view.map, meeting.at)])} @pointerleave=${() => does.light([])}>${met(meeting)}</li>`,
             )
     }</ul>
   </details>`
@@ -134,10 +139,15 @@ function weekPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   const battles = events.flatMap(event => (event.type === 'battle' ? [event] : []))
   if (view.last.routes.length + battles.length === 0) return nothing
   const where = (cell: number) => whereWords(view, settled, cell)
+  // A garrison says where it is.
+  const fought = ({ a, b, at }: (typeof battles)[number]) => {
+    const [one, other] = [a, b].map(({ garrison, name }) => (garrison ? words.garrison(name) : name))
+    return `${one} – ${other}${a.garrison || b.garrison ? '' : `, ${where(at)}`}`
+  }
   return html`<details class="panel">
     <summary>${say.battles}${colon}${battles.length}. ${say.lastWeek}${colon}${view.last.routes.length}</summary>
     <ul>${battles.map(
-      battle => html`<li>${words.days[battle.day - 1]}${colon}${battle.a.name} – ${battle.b.name}, ${where(battle.at)}
+      battle => html`<li>${words.days[battle.day - 1]}${colon}${fought(battle)}
         ${does.watch ? html`<button type="button" @click=${() => does.watch?.(battle)}>${words.watch(where(battle.at))}</button>` : nothing}</li>`,
     )}</ul>
     <ul>${view.last.routes.map(({ seat, name, cells }) => {

@@ -1,4 +1,5 @@
 import type { PlanWords } from './plan-words.ts'
+import { de } from './words.fr.ts'
 
 /** What the panels of a plan say, in French. */
 export const planFrench: PlanWords = {
@@ -18,6 +19,8 @@ export const planFrench: PlanWords = {
   },
   brings: 'Ce qu’apporte la semaine',
   meets: (day, army, whom, place) => `${day} : ${army} rencontre ${whom}, ${place}`,
+  storms: (day, army, place, city, whose) =>
+    `${day} : ${army} rencontre la garnison ${de(place)} (${city ? 'ville' : 'village'} ${whose === null ? 'sans maître' : de(whose)})`,
   noMeeting: 'Aucune rencontre en chemin, si tous restent où ils sont.',
   states: 'États',
   peace: state => `Paix avec ${state}`,

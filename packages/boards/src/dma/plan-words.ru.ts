@@ -18,6 +18,8 @@ export const planRussian: PlanWords = {
   },
   brings: 'Что принесёт неделя',
   meets: (day, army, whom, place) => `${day}: ${army} встретит — ${whom}, ${place}`,
+  storms: (day, army, place, city, whose) =>
+    `${day}: ${army} встретит гарнизон — ${place} (${city ? 'город' : 'деревня'}, ${whose ?? (city ? 'ничей' : 'ничья')})`,
   noMeeting: 'По дороге никто не встретится, если все останутся на местах.',
   states: 'Державы',
   peace: state => `Мир: ${state}`,

@@ -12,6 +12,8 @@ export interface PlanWords {
   readonly fates: { readonly [fate in Fate]: string }
   readonly brings: string
   readonly meets: (day: string, army: string, whom: string, place: string) => string
+  /** `whose`: of a settlement; null where it is nobody's. */
+  readonly storms: (day: string, army: string, place: string, city: boolean, whose: string | null) => string
   readonly noMeeting: string
   readonly states: string
   readonly peace: (state: string) => string
@@ -40,6 +42,8 @@ const english: PlanWords = {
   },
   brings: 'What the week brings',
   meets: (day, army, whom, place) => `${day} ${army} meets ${whom} at ${place}`,
+  storms: (day, army, place, city, whose) =>
+    `${day} ${army} meets the garrison of ${place} (${whose ?? 'nobody'}’s ${city ? 'city' : 'village'})`,
   noMeeting: 'Nobody is met on the way, if all stay where they are.',
   states: 'States',
   peace: state => `Peace with ${state}`,

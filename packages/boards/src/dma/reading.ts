@@ -76,6 +76,11 @@ export function weekOf(view: View, plan: readonly Order[], rules: BoardRules | n
   return week
 }
 
+/** R29: units, and none of them in formation. */
+export function isIdle({ rulings }: View, { garrison, units }: PlannedForce): boolean {
+  return rulings.unready === 'destroyed' && !garrison && units.length > 0 && !units.some(unit => unit.cell)
+}
+
 type Reach = ReturnType<BoardRules['reach']>
 const reaches = new WeakMap<View, Map<string, Reach>>()
 

@@ -4,9 +4,10 @@ import type { Item, OrderOf } from '@umpire/dma/model'
 import type { Offer } from '@umpire/dma/queries'
 import { neighboursOf, type PlannedForce, queueOf, routeOf } from '@umpire/dma/queries'
 import { html, nothing, type TemplateResult } from 'lit-html'
+import { type ClauseHref, clauses } from '../elements/clause.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
 import { daysOf, endOf, type Scene } from './game.ts'
-import { finished, nameIn, readingOf, weekOf } from './reading.ts'
+import { finished, isIdle, nameIn, readingOf, weekOf } from './reading.ts'
 import { counted, whereWords } from './say.ts'
 import { wordsOf } from './words.ts'
 
@@ -16,6 +17,7 @@ export interface SheetDoes {
   ask(order: Order, confirm: string): void
   readonly drawUp: ((force: Id) => void) | null
   extend(on: boolean): void
+  readonly clauseHref: ClauseHref | null
 }
 
 const compass = ['nw', 'n', 'ne', 'w', '', 'e', 'sw', 's', 'se'] as const
@@ -107,16 +109,27 @@ function queueEditor(
   const rows = readiness(scene, city, items, offers, spendable)
   const button = (sign: string, label: string, able: boolean, act: () => void) =>
     html`<button type="button" class="icon" aria-label=${label} title=${label} ?disabled=${!able} @click=${act}>${sign}</button>`
+  const queued = (id: string) => items.some(item => item.id === id)
+  // The queue grows above what was pressed, which stays under the finger.
+  const add = ({ currentTarget }: Event, { kind, id }: Offer) => {
+    const button = currentTarget as Element
+    const top = () => button.getBoundingClientRect().top
+    const before = top()
+    set([...items, { kind, id }])
+    queueMicrotask(() => {
+      button.closest('.sheetlet')!.scrollTop += top() - before
+    })
+  }
   const offered = (offer: Offer) => {
     const days = spendable > 0 ? Math.ceil(offer.price / spendable) : 0
     const needs = offer.lacks.length > 0 ? `, ${words.needs(offer.lacks.map(name).join(', '))}` : ''
     const { kind, id } = offer
-    return html`<button type="button" class="offer" data-item="${kind}:${id}" @click=${() => set([...items, { kind, id }])}><span class="hidden">${words.add('')}</span>${name(id)} <small>${offer.price}${days ? ` · ${words.takes(days)}` : ''}${needs}</small></button>`
+    // What is queued stays where it is, or a second press would hit the next one.
+    const done = offer.unique && queued(id)
+    return html`<button type="button" class="offer" data-item="${kind}:${id}" aria-disabled=${done} @click=${(event: Event) => done || add(event, offer)}><span class="hidden">${words.add('')}</span>${name(id)} <small>${offer.price}${days ? ` · ${words.takes(days)}` : ''}${needs}</small></button>`
   }
-  const open = offers.filter(
-    one => !one.there && !(one.unique && items.some(item => item.kind === one.kind && item.id === one.id)),
-  )
-  const can = (one: Offer) => one.lacks.every(id => items.some(item => item.id === id))
+  const open = offers.filter(one => !one.there)
+  const can = (one: Offer) => one.lacks.every(queued)
   const later = open.filter(one => !can(one))
   return html`<h3>${words.queue}</h3>
     ${items.length === 0 ? html`<p class="dim">${words.queueEmpty}</p>` : nothing}
@@ -151,6 +164,7 @@ export function forceSheet(scene: Scene, force: PlannedForce, does: SheetDoes): 
       name,
     ) || words.units(0)
   }. ${words.stands(standing, force.units.length)}.</p>
+    ${isIdle(view, force) ? html`<p class="warn">${words.idle}${clauses('R29', does.clauseHref)}</p>` : nothing}
     ${seat === null || force.units.length === 0 || !does.drawUp ? nothing : html`<button type="button" data-draw-up=${force.id} @click=${() => does.drawUp?.(force.id)}>${words.drawUp(title(force))}</button>`}
     ${near.map(
       other =>

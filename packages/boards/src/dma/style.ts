@@ -8,7 +8,7 @@ export const mapStyle: string = `
 .notice { background: var(--board-sunk); border-left: 4px solid var(--board-able); padding: 4px 8px }
 .queue, .lines, .legs { margin: 4px 0; padding-left: 22px } .queue li, .lines li { margin: 2px 0 }
 .queue li > span:first-child { display: inline-block; width: calc(100% - 112px); vertical-align: middle } .tools { white-space: nowrap } .tools .icon, .hand-over .icon { min-width: 32px; min-height: 32px; padding: 2px 6px; margin-left: 2px }
-.offers { display: flex; flex-wrap: wrap; gap: 4px; margin: 2px 0 4px } .offer { min-height: 32px; padding: 2px 8px; text-align: left; font-size: 14px }
+.offers { display: flex; flex-wrap: wrap; gap: 4px; margin: 2px 0 4px } .offer { min-height: 32px; padding: 2px 8px; text-align: left; font-size: 14px } .offer[aria-disabled=true] { opacity: .5 }
 .line { border: 0; background: none; text-align: left; padding: 2px 4px; text-decoration: underline dotted; width: calc(100% - 44px) } .lines small { display: block }
 .march { display: flex; gap: 10px; align-items: center; flex-wrap: wrap } .march label { display: block; max-width: 220px } .pad { display: grid; grid-template-columns: repeat(3, 40px); gap: 2px } .pad .icon { min-width: 40px }
 .hand-over { margin: 4px 0 } .hand-over span { white-space: nowrap; margin-right: 8px }
@@ -17,7 +17,7 @@ export const mapStyle: string = `
 .maps { display: flex; gap: 4px; padding: 4px 0 8px } .maps button { min-height: 32px; padding: 2px 10px }
 .sheetlet section + section { border-top: 1px solid var(--board-line); margin-top: 6px } summary { cursor: pointer; min-height: 24px }
 .sheetlet { max-height: 42vh }
-dialog.window { width: min(1100px, 96vw); max-width: none; max-height: 94vh; padding: 10px; overflow: auto } .window header { display: flex; justify-content: space-between; align-items: center; gap: 8px } .window h2 { font-size: 16px; margin: 0 }
+dialog.window { --board-top: 0; width: min(1100px, 96vw); max-width: none; max-height: 94vh; padding: 10px; overflow: auto } .window header { display: flex; justify-content: space-between; align-items: center; gap: 8px } .window h2 { font-size: 16px; margin: 0 }
 @media (pointer: coarse) { .offer, .tools .icon, .hand-over .icon { min-height: 36px } }
 `
 

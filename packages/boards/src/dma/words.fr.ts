@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** A name after « de », elided where it has to be. */
-const de = (name: string) => fill('de {name}', { name }, 'fr')
+export const de = (name: string): string => fill('de {name}', { name }, 'fr')
 const comma = (figure: string) => figure.replace('.', ',')
 
 /** What the boards of The Dark Middle Ages say, in French. */
@@ -43,6 +43,7 @@ export const french: Words = {
   noGround: { '~': 'Les armées ne vont pas sur l’eau.', '#': 'Personne n’entre dans les terres cachées.' },
   plan: (week, lines) =>
     `Plan de la semaine ${week} : appuyez sur une armée, puis là où elle doit aller ; sur une ville, pour y construire. ${lines === 0 ? 'Rien n’est encore prévu.' : `Le plan a ${lines === 1 ? 'une ligne' : `${lines} lignes`}.`}`,
+  lost: armies => `Perdu la semaine passée : ${armies}.`,
   choose: army =>
     `Où doit aller ${army} ? Appuyez sur une case, ou tirez l’armée jusque-là ; les teintes disent quel jour elle y arrive.`,
   pointed: (place, day) => `${place} : ${day}.`,
@@ -78,6 +79,7 @@ export const french: Words = {
   disorder: (first, second, third) =>
     `Désordres lundi : journée chômée ${comma(first)}, pogrom ${comma(second)}, sécession ${comma(third)}`,
   stands: (inFormation, all) => `${inFormation} en formation, ${all - inFormation} en réserve`,
+  idle: 'Personne n’est en formation : toute force prête la disperse.',
   drawUp: force => `Formation : ${force}`,
   give1: (unit, to) => `${unit}, une unité : ${to}`,
   giveAll: (unit, to) => `${unit}, toutes les unités : ${to}`,

@@ -47,6 +47,7 @@ export const russian: Words = {
   noGround: { '~': 'По воде армии не ходят.', '#': 'В потаённые земли не войти.' },
   plan: (week, lines) =>
     `План на неделю ${week}: нажмите армию, затем куда ей идти; нажмите город, чтобы строить. ${lines === 0 ? 'Пока ничего не задумано.' : `В плане ${forms(lines, 'строка', 'строки', 'строк')}.`}`,
+  lost: armies => `Потеряно за неделю: ${armies}.`,
   choose: army => `Куда идти: ${army}? Нажмите или перетащите на клетку; по оттенкам видно, к какому дню она дойдёт.`,
   pointed: (place, day) => `${place}: ${day}.`,
   waiting: 'План отдан. Остальные ещё думают.',
@@ -80,6 +81,7 @@ export const russian: Words = {
   disorder: (first, second, third) =>
     `Беспорядки в понедельник: день без дела ${first}, погром ${second}, отпадение ${third}`,
   stands: (inFormation, all) => `В строю ${inFormation}, в резерве ${all - inFormation}`,
+  idle: 'В строю нет никого: любая готовая сила рассеет её.',
   drawUp: force => `Построить: ${force}`,
   give1: (unit, to) => `${unit}: один отряд, куда: ${to}`,
   giveAll: (unit, to) => `${unit}: все, куда: ${to}`,

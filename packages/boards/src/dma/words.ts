@@ -25,6 +25,7 @@ export interface Words {
   readonly noWay: string
   readonly noGround: { readonly [letter: string]: string }
   readonly plan: (week: number, lines: number) => string
+  readonly lost: (armies: string) => string
   readonly choose: (army: string) => string
   readonly pointed: (place: string, day: string) => string
   readonly waiting: string
@@ -56,6 +57,8 @@ export interface Words {
   readonly short: (n: number) => string
   readonly disorder: (first: string, second: string, third: string) => string
   readonly stands: (inFormation: number, all: number) => string
+  /** Of an army, R29. */
+  readonly idle: string
   readonly drawUp: (force: string) => string
   readonly give1: (unit: string, to: string) => string
   readonly giveAll: (unit: string, to: string) => string
@@ -126,6 +129,7 @@ const english: Words = {
   noGround: { '~': 'Armies do not go on water.', '#': 'Nobody can enter hidden lands.' },
   plan: (week, lines) =>
     `Plan week ${week}: press an army, then where it shall go; press a city to build. ${lines === 0 ? 'Nothing is planned yet.' : lines === 1 ? 'One line is planned.' : `${lines} lines are planned.`}`,
+  lost: armies => `Lost last week: ${armies}.`,
   choose: army => `Where shall ${army} go? Press or drag to a cell; the shades show by which day it gets there.`,
   pointed: (place, day) => `${place}: ${day}.`,
   waiting: 'The plan is given. The others are still planning.',
@@ -159,6 +163,7 @@ const english: Words = {
   short: n => `${n} short: units will starve`,
   disorder: (first, second, third) => `Disorder on Monday: idle day ${first}, pogrom ${second}, secession ${third}`,
   stands: (inFormation, all) => `${inFormation} in formation, ${all - inFormation} in reserve`,
+  idle: 'Nobody stands in formation: any force that is ready scatters it.',
   drawUp: force => `Draw up ${force}`,
   give1: (unit, to) => `One ${unit} to ${to}`,
   giveAll: (unit, to) => `All ${unit} to ${to}`,

@@ -23,7 +23,9 @@ import type { Changed } from './surface.ts'
 export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<View, Order, Event, Rules> {
   static override readonly css: string = boardStyle
   readonly #followed = new WeakSet<Element>()
-  #told = ''
+  #told: readonly string[] = []
+  /** What had the focus before it was drawn. */
+  #focused: Element | null = null
   #looked = false
   /** What parts were drawn by. */
   readonly #drawnBy = new Map<string, readonly unknown[]>()
@@ -64,6 +66,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   protected override render(): TemplateResult | typeof nothing {
+    this.#focused = this.root.activeElement
     // What was drawn on a server stands until there is something to show.
     if (!this.shown && !this.fault && this.root.querySelector('[data-server]')) return nothing
     if (!this.shown) return this.notice()
@@ -182,6 +185,8 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const first = picture.childElementCount === 0
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
+    // What is gone, a button or what lay over the board, has taken the focus along.
+    if (this.#focused && !this.root.activeElement) this.toBoard()
     if (looked) {
       this.#looked = true
       this.root.querySelector('.port')!.scrollTo(...place)
@@ -207,18 +212,12 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   #tell(scene: BoardScene<View, Order, Event, Rules>): void {
     const said = this.events.map(event => this.game.describe(event, scene))
     if (said.some(text => typeof text !== 'string')) throw new TypeError('Event')
-    const all = said.join(' ')
     const before = this.#told
-    this.#told = all
-    if (all === before) return
-    let old = 0
-    for (let so = ''; before.length > so.length && old < said.length; old++) so += (so && ' ') + said[old]
-    const goesOn = before !== '' && said.slice(0, old).join(' ') === before
-    this.news = said
-      .slice(goesOn ? old : 0)
-      .filter(Boolean)
-      .join(' ')
-    if (!this.seen) this.show(this.events.slice(goesOn ? old : 0))
+    this.#told = said
+    if (String(said) === String(before)) return
+    const old = isSame(before, said) ? before.length : 0
+    this.news = said.slice(old).filter(Boolean).join(' ')
+    if (!this.seen) this.show(this.events.slice(old))
     this.seen = false
   }
 

@@ -16,7 +16,7 @@ export function icon(
 
 /** A question over everything else. */
 export function question({ words, answers }: Asking, close: () => void): TemplateResult {
-  return html`<dialog class="pop" aria-label=${words} @cancel=${close} @close=${close}>
+  return html`<dialog class="pop" aria-label=${words} @close=${close}>
     <p>${words}</p>
     ${answers.map(({ label, main, does }) => html`<button type="button" class=${main ? 'main' : ''} @click=${does}>${label}</button>`)}
   </dialog>`

@@ -100,8 +100,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   protected command(command: Command<Order>): void {
     const { confirm, orders } = command
     if (!confirm) {
-      // The button may be another the next moment; one goes on from the board.
-      this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
+      this.toBoard()
       this.order(orders)
     } else this.ask(confirm, [{ label: this.words.yes, main: true, does: () => this.order(orders) }])
   }
@@ -117,6 +116,11 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   protected dismiss(): void {
     this.asking = null
+  }
+
+  /** A button may be another the next moment; one goes on from the board. */
+  protected toBoard(): void {
+    this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
   protected act(which: Act): void {
@@ -206,7 +210,8 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     const targets = targetsOf(this.ways, piece)
     const { scene } = this
     const matters = (id: string) =>
-      targets.has(id) || (piece === null && this.game.pieces(scene, id).some(one => able.has(one)))
+      targets.has(id) ||
+      (piece === null && (this.game.pieces(scene, id).some(one => able.has(one)) || this.game.matters?.(scene, id)))
     const start = cells.findIndex(cell => cell.id === from)
     for (let i = 1; i <= cells.length; i++) {
       const { id } = cells[(start + by * i + cells.length * 2) % cells.length]!

@@ -19,14 +19,14 @@ interface PageDesk {
   }
   done(): Promise<unknown>
 }
-const desk = <T>(page: Page, look: (desk: PageDesk) => T): Promise<Awaited<T>> =>
+export const desk = <T>(page: Page, look: (desk: PageDesk) => T): Promise<Awaited<T>> =>
   page.evaluate(`(${look.toString()})(globalThis.desk)`) as Promise<Awaited<T>>
 const textOf = async (what: Locator) => (await what.textContent()) ?? ''
-const draft = (page: Page) => desk(page, one => one.scene().draft)
+export const draft = (page: Page) => desk(page, one => one.scene().draft)
 const settled = (page: Page) =>
   page.locator('dma-map').evaluate(board => (board as unknown as { updateComplete: Promise<void> }).updateComplete)
 
-async function home(page: Page): Promise<readonly [x: number, y: number]> {
+export async function home(page: Page): Promise<readonly [x: number, y: number]> {
   const { width, at } = await desk(page, one => {
     const { view } = one.scene()
     return { width: view.map.width, at: view.own!.armies[0]!.cell }

@@ -5,6 +5,7 @@ import { leave } from '../../../../scripts/lib/report.mjs'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
 import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
+import { dmaFocus, dmaFought, dmaMotion, dmaOffers, dmaWarnings, dmaWindow } from './dma-week.ts'
 import { dolgHandling, dolgLooks } from './dolg.ts'
 import { dolgByDragging, dolgByKeyboard, dolgByTouch } from './dolg-games.ts'
 import { chromium } from './drivers/chromium.ts'
@@ -39,6 +40,12 @@ const chapters: Chapters = {
   dmaCurtain,
   dmaBattle,
   dmaReadme,
+  dmaFocus,
+  dmaOffers,
+  dmaMotion,
+  dmaWindow,
+  dmaWarnings,
+  dmaFought,
   hexLooks,
 }
 

@@ -68,6 +68,9 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
       passedOver(ruleset, match.frames[step - 1]!.state, viewer, passes) === null)
   const told = (step: number) => knownOf(ruleset, match.frames[step]!.events, viewer)
   const toldOf = () => {
+    const events = told(at)
+    // Where all decide at once a step is a turn of everybody, of those who had nothing to say too.
+    if (ruleset.facts?.turns === 'simultaneous') return { events, recent: events, lastTurn: events }
     const between = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => told(from + 1 + i)).flat()
     let since = at
     while (since > 0 && !byViewer(since)) since--
@@ -76,8 +79,8 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     let start = end
     while (start > 0 && !byViewer(start)) start--
     return {
-      events: told(at),
-      recent: viewer === 'public' ? told(at) : between(since, at),
+      events,
+      recent: viewer === 'public' ? events : between(since, at),
       lastTurn: between(start, end),
     }
   }
