@@ -14,7 +14,7 @@ export { levels } from './levels.ts'
 export { termNames } from './words.ts'
 export { createMind, type Task }
 
-/** Someone who thinks about each turn as long as the budget allows: 24 iterations take about a tenth of a second. */
+/** Someone who thinks about each turn as long as the budget allows: 48 iterations take about a tenth of a second. */
 export function createBot(budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
   return searching(createMind(rules), budget)
 }
