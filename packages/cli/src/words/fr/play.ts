@@ -102,7 +102,7 @@ export const play: typeof English = {
     legend: 'ce que veulent dire les signes du plateau',
     log: 'raconte de nouveau les dernières étapes ; « log 20 » en raconte davantage',
     draw: 'écrit une image de ce que vous voyez ; « draw FICHIER.svg » nomme le fichier',
-    hint: 'ce qu’un bot ordonnerait, et pourquoi ; « hint TÂCHE » : ce qui approche le plus d’un but, « hint ? » lequel',
+    hint: 'ce qu’un bot ordonnerait, et pourquoi ; « hint TÂCHE » : ce qui approche le plus d’un but, « hint ? » lequel',
     undo: 'reprend vos derniers ordres, et ce que le programme a répondu',
     save: 'dit où la partie est enregistrée ; « save FICHIER » écrit une copie',
     quit: 'quitte ; la partie est enregistrée, et --load la continue',
@@ -110,7 +110,7 @@ export const play: typeof English = {
   hint: {
     order: 'ordre',
     or: 'ou',
-    unknown: task => `La tâche « ${task} » n’est pas connue ici`,
+    unknown: task => `La tâche « ${task} » n’est pas connue ici`,
   },
   noOrderBegins: prefix => `Aucun ordre permis ne commence par ${prefix}.`,
   nothingToOrder: 'Il n’y a rien à ordonner.',
