@@ -24,7 +24,7 @@ interface Told extends State {
 /** What each settlement more counts for, and each army or unit lost. */
 const SETTLEMENT = 40
 const LOST = 300
-const HALF = MET >> 1
+const HALF = /* @__PURE__ */ (() => MET >> 1)()
 
 /** A mind that is after one thing in a week. */
 export function tasked(
