@@ -2,6 +2,7 @@ import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dma'
 import { standardOptions } from '@umpire/dma/policy'
 import type { Page } from 'playwright-core'
+import { inRows } from '../../../packages/boards/test/browser/dma-hands.ts'
 import { playOf } from './play.ts'
 import { shared } from './shared.ts'
 import type { Tools } from './tools.ts'
@@ -39,11 +40,7 @@ export async function dma(tools: Tools): Promise<void> {
   ])
   await play.type('nonsense')
   check('DMA: what is no order is refused', (await play.refused().innerText()) !== foreign ? [] : foreign)
-  await page
-    .getByRole('button', { name: /^Draw up/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Rows of 5' }).click()
+  await inRows(page)
   await page.getByRole('button', { name: 'Back to the map' }).click()
 
   // What is planned is kept too.

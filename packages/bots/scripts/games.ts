@@ -29,6 +29,7 @@ export interface Game {
   readonly bots: {
     createBot(budget: Budget): unknown
     createOpponent(level: Strength): unknown
+    createSolver(task: never, budget: Budget): unknown
     readonly levels: readonly Level[]
   }
 }

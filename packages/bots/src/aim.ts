@@ -1,15 +1,14 @@
-import type { Dice } from '@umpire/core-rng'
 import { LIMIT, type Mind } from './mind.ts'
 
 /** One thing that somebody is after in the next call to `step`. */
 export interface Aim<State, Order, Seat extends string> {
   /** Plans that may bring it about, the most promising first. */
-  plans(state: State, seat: Seat, dice: Dice): Iterable<readonly Order[]>
-  /** How near a state comes to it, from 0 to `MET`. */
+  plans(state: State, seat: Seat): Iterable<readonly Order[]>
+  /** How near a state comes to it: `MET` where it is done, 0 where it is as far as can be; what is more or less counts as much. */
   score(state: State, seat: Seat): number
 }
 
-/** The most that a score says. */
+/** What is done scores as much. */
 export const MET = 900
 
 /** A mind that is after one thing, and sees no further than the next state; of plans that come as near to it, it likes the one that leaves most besides. */
@@ -24,14 +23,15 @@ export function aimed<View, State, Order, Seat extends string>(
       const own = mind.planner(state, seat)
       let plans: Iterator<readonly Order[]> | null = null
       return (dice, tried) => {
-        plans ??= aim.plans(state, seat, dice)[Symbol.iterator]()
+        plans ??= aim.plans(state, seat)[Symbol.iterator]()
         const next = plans.next()
         return next.done ? own(dice, tried) : next.value
       }
     },
     evaluate: (state, seat) => {
       const besides = Math.trunc((mind.evaluate(state, seat) * (LIMIT - MET)) / LIMIT)
-      return 2 * aim.score(state, seat) - MET + besides
+      const score = Math.min(Math.max(aim.score(state, seat), 0), MET)
+      return 2 * score - MET + besides
     },
     horizon: 1,
     settled: true,

@@ -44,12 +44,13 @@ test('who is after one thing takes the plan that comes nearest to it, whatever c
 })
 
 test('of plans that come as near to it he takes the one that leaves most besides', () => {
-  const mind = aimed({ ...nimMind, evaluate: ({ left }) => 100 * left }, { plans: () => [], score: () => MET / 2 })
+  const mind = aimed({ ...nimMind, evaluate: ({ left }) => -100 * left }, { plans: () => [], score: () => MET / 2 })
   const view: Nim = { left: 9, turn: 'a' }
   const orders = withDice(seedRng(1), dice =>
     searching(mind, { iterations: 12 })({ seat: 'a', view, orders: [1, 2, 3], dice }),
   ).value
-  expect(orders).toEqual([1])
+  // They are thought of from one upwards.
+  expect(orders).toEqual([3])
 })
 
 test.each([

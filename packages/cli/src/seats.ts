@@ -1,6 +1,6 @@
 import type { Game, Policies } from './game.ts'
 import { misused } from './io/exit.ts'
-import { listed } from './io/words.ts'
+import { listed, quoted } from './io/words.ts'
 import { mindNames, policiesOf } from './minds.ts'
 import { modulePolicies, type PolicyModule, policyModule, tryModule } from './programs/module.ts'
 import { isForeign, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'
@@ -36,18 +36,14 @@ export interface CastFlags {
 
 /** Who plays, as a command line says it again. */
 export function castWords({ seat, opponent, level, policy = [], moveTime }: CastFlags): string {
-  const words: string[] = []
-  const say = (flag: string, value: string | number | undefined) => {
-    if (value === undefined) return
-    const text = String(value)
-    words.push(` --${flag} ${/^[\w.,:=/@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`}`)
-  }
-  for (const one of seat) say('seat', one)
-  if (opponent !== 'simple') say('opponent', opponent)
-  say('level', level)
-  for (const one of policy) say('policy', one)
-  if (moveTime !== MOVE_TIME) say('move-time', moveTime)
-  return words.join('')
+  const parts = [
+    ...seat.flatMap(one => ['--seat', one]),
+    ...(opponent === undefined || opponent === 'simple' ? [] : ['--opponent', opponent]),
+    ...(level === undefined ? [] : ['--level', `${level}`]),
+    ...policy.flatMap(one => ['--policy', one]),
+    ...(moveTime === undefined || moveTime === MOVE_TIME ? [] : ['--move-time', `${moveTime}`]),
+  ]
+  return parts.map(part => ` ${quoted(part)}`).join('')
 }
 
 /** Those of a command line who are not built in, by name. */

@@ -86,6 +86,13 @@ export function mouse(page: Pane): Hands {
   }
 }
 
+/** Draws the force that is looked at up in rows of five; its window stays open. */
+export async function inRows(page: Pane): Promise<void> {
+  const { button } = mouse(page)
+  await button(/^Draw up/)
+  await button(/^Rows of 5/)
+}
+
 /** With a finger. */
 export function finger(page: Page): Hands {
   return {

@@ -1,5 +1,6 @@
 import type { Order, View } from '@umpire/dma'
 import type { Locator, Page } from 'playwright-core'
+import { inRows } from './dma-hands.ts'
 import { cell, desktop, focused, phone, type Screen, type Tools, violations } from './tools.ts'
 
 const screens: readonly Screen[] = [
@@ -50,11 +51,7 @@ export async function dmaLooks({ open, check }: Tools): Promise<void> {
     await cell(page, at).click()
     await page.getByRole('button', { name: /^Add Tavern/ }).click()
     found.push(...(await violations(page)))
-    await page
-      .getByRole('button', { name: /^Draw up/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Rows of 5' }).click()
+    await inRows(page)
     await page.getByText('How it unfolds').click()
     const on = page.locator('dma-formation .unfold').getByRole('button', { name: 'Step on' })
     for (let i = 0; i < 9 && (await on.isEnabled()); i++) await on.click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { inRows } from './dma-hands.ts'
 import { desk, draft, home } from './dma-looks.ts'
 import { cell, desktop, focused, inGrid, type Tools } from './tools.ts'
 
@@ -145,11 +146,7 @@ export async function dmaWarnings({ open, check }: Tools): Promise<void> {
   check('An army of reserves alone is warned of', /Nobody stands in formation: .* R29/.test(sheet) ? '' : sheet)
   await page.keyboard.press('Escape')
 
-  await page
-    .getByRole('button', { name: /^Draw up/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Rows of 5' }).click()
+  await inRows(page)
   await page.getByRole('button', { name: 'Back to the map' }).click()
   const drawn = `${await textOf('.panel.plan')} ${await textOf('.sheetlet')}`
   check('and one in formation is not', /Nobody stands/.test(drawn) ? drawn : '')

@@ -9,10 +9,10 @@ import type { TacticCase } from '../../../conformance/scripts/tactics/model.ts'
 import { apply } from '../../../conformance/scripts/tactics/patch.ts'
 import type { TransnistriaGoal } from '../../../conformance/scripts/tactics/transnistria-hex.ts'
 import * as dmaBots from '../../src/dma/index.ts'
-import * as dolgBots from '../../src/dolg-solo-ai/index.ts'
+import type * as dolgBots from '../../src/dolg-solo-ai/index.ts'
 import type { Budget } from '../../src/index.ts'
-import * as kriegspielBots from '../../src/kriegspiel/index.ts'
-import * as transnistriaBots from '../../src/transnistria-hex/index.ts'
+import type * as kriegspielBots from '../../src/kriegspiel/index.ts'
+import type * as transnistriaBots from '../../src/transnistria-hex/index.ts'
 import { type AnyPolicy, type Game, games } from '../games.ts'
 
 /** Who is asked about the tactics of a game. */
@@ -23,11 +23,12 @@ export interface Suite extends Pick<Game, 'rules' | 'policies'> {
   solverIn(position: Json, goal: Json, budget: Budget): AnyPolicy
 }
 
-const suiteOf = ({ rules, policies, bots }: Game, solverIn: Suite['solverIn']): Suite => ({
+/** Of a game whose solver needs no more than what its goals ask for. */
+const suiteOf = <Goal>({ rules, policies, bots }: Game, taskOf: (goal: Goal) => unknown): Suite => ({
   rules,
   policies,
   botIn: (_, budget) => bots.createBot(budget) as AnyPolicy,
-  solverIn,
+  solverIn: (_, goal, budget) => bots.createSolver(taskOf(goal as Goal) as never, budget) as AnyPolicy,
 })
 
 const kriegspielTask = (goal: KriegspielGoal): kriegspielBots.Task => {
@@ -55,32 +56,19 @@ const dolgTask = (goal: DolgGoal): dolgBots.Task => {
   return 'fights' in goal ? { type: 'charge', chance: ratioOf(goal.chance) } : { type: 'shoot' }
 }
 
+/** A view does not say what the reports of sieges said. */
+const reportsIn = (position: Json) => () => reportsOf(position as unknown as DmaState)
+
 export const suites: { readonly [game: string]: Suite } = {
-  kriegspiel: suiteOf(
-    games.kriegspiel,
-    (_, goal, budget) =>
-      kriegspielBots.createSolver(kriegspielTask(goal as unknown as KriegspielGoal), budget) as AnyPolicy,
-  ),
-  'transnistria-hex': suiteOf(
-    games['transnistria-hex'],
-    (_, goal, budget) =>
-      transnistriaBots.createSolver(transnistriaTask(goal as unknown as TransnistriaGoal), budget) as AnyPolicy,
-  ),
+  kriegspiel: suiteOf(games.kriegspiel, kriegspielTask),
+  'transnistria-hex': suiteOf(games['transnistria-hex'], transnistriaTask),
   dma: {
-    ...suiteOf(games.dma, (position, goal, budget) => {
-      const reports = reportsOf(position as unknown as DmaState)
-      return dmaBots.createSolver(dmaTask(goal as unknown as DmaGoal), budget, dma, () => reports) as AnyPolicy
-    }),
-    // A view does not say what the reports of sieges said.
-    botIn: (position, budget) => {
-      const reports = reportsOf(position as unknown as DmaState)
-      return dmaBots.createBot(budget, dma, () => reports) as AnyPolicy
-    },
+    ...suiteOf(games.dma, dmaTask),
+    botIn: (position, budget) => dmaBots.createBot(budget, dma, reportsIn(position)) as AnyPolicy,
+    solverIn: (position, goal, budget) =>
+      dmaBots.createSolver(dmaTask(goal as unknown as DmaGoal), budget, dma, reportsIn(position)) as AnyPolicy,
   },
-  'dolg-solo-ai': suiteOf(
-    games['dolg-solo-ai'],
-    (_, goal, budget) => dolgBots.createSolver(dolgTask(goal as unknown as DolgGoal), budget) as AnyPolicy,
-  ),
+  'dolg-solo-ai': suiteOf(games['dolg-solo-ai'], dolgTask),
 }
 
 /** The most calls of one answer. */

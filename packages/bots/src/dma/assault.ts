@@ -1,8 +1,7 @@
 import type { Army, Id, Unit } from '@umpire/dma'
-import { distance } from '@umpire/dma/map'
 import { DAYS } from '@umpire/dma/model'
 import { speedOf } from './raid.ts'
-import { type Errand, open, type Realm, type Will } from './realm.ts'
+import { besides, type Errand, open, type Realm, type Will } from './realm.ts'
 
 /** What a city and a village that are guarded are worth to whoever takes them, in coins. */
 const CITY = 400
@@ -24,9 +23,7 @@ export function assaults(realm: Realm): readonly (() => Will)[] {
   const { own, map } = realm.view
   const armies = own?.armies.filter(({ units }) => units.length > 0) ?? []
   if (armies.length === 0) return []
-  const pairs = armies.flatMap(from =>
-    armies.filter(to => to !== from && distance(map, from.cell, to.cell) <= 1).map(to => [from, to] as const),
-  )
+  const pairs = besides(map, armies)
   const alone = () => armies.flatMap(army => bestOf(realm, army, null) ?? [])
   const joined = () => pairs.flatMap(([giver, army]) => bestOf(realm, army, giver) ?? [])
   return [() => willOf(alone()), ...(pairs.length > 0 ? [() => willOf(joined())] : [])]
@@ -86,15 +83,12 @@ function chanceOf(realm: Realm, army: Army, units: readonly Unit[], cell: number
 /** Assaults on one settlement, the likeliest to come off first. */
 export function assaultsOn(realm: Realm, cell: number): readonly Will[] {
   const armies = realm.view.own?.armies ?? []
-  const all = armies.flatMap(army =>
-    [null, ...armies.filter(giver => giver !== army && distance(realm.view.map, giver.cell, army.cell) <= 1)].map(
-      (giver): Assault => {
-        const units = unitsOf(army, giver)
-        return { army, giver, cell, promise: units.length > 0 ? chanceOf(realm, army, units, cell) : 0 }
-      },
-    ),
-  )
+  const all = [...armies.map(army => [null, army] as const), ...besides(realm.view.map, armies)]
   return all
+    .map(([giver, army]): Assault => {
+      const units = unitsOf(army, giver)
+      return { army, giver, cell, promise: units.length > 0 ? chanceOf(realm, army, units, cell) : 0 }
+    })
     .filter(({ promise }) => promise > 0)
     .sort((a, b) => b.promise - a.promise)
     .map(one => willOf([one]))

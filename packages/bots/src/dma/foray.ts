@@ -1,7 +1,7 @@
 import type { Army, Id, Unit, View } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
 import { type Booty, bootyOf, MANY, quietLand, type Raid, raidsOf, speedOf, takenBy, together } from './raid.ts'
-import { type Errand, open, type Realm, type Shop, type Will } from './realm.ts'
+import { besides, type Errand, open, type Realm, type Shop, type Will } from './realm.ts'
 
 /** The sooner the better, however many: to end a hunger. */
 const SOON = 0
@@ -102,16 +102,14 @@ function sharings({ view: { map, own } }: Realm, armies: readonly Army[]): reado
     bare: home.filter(({ units }) => units.length > 0).map(({ id }) => id),
     joins: open.joins,
   }
-  const pairs = out.flatMap(from =>
-    out
-      .filter(to => to !== from && from.units.length > 0 && distance(map, from.cell, to.cell) <= 1)
-      .map(
-        (to): Sharing => ({
-          ...first,
-          units: new Map([...first.units, [from.id, []], [to.id, [...to.units, ...from.units]]]),
-          joins: new Map([[from.id, to.id]]),
-        }),
-      ),
-  )
+  const pairs = besides(map, out)
+    .filter(([from]) => from.units.length > 0)
+    .map(
+      ([from, to]): Sharing => ({
+        ...first,
+        units: new Map([...first.units, [from.id, []], [to.id, [...to.units, ...from.units]]]),
+        joins: new Map([[from.id, to.id]]),
+      }),
+    )
   return [first, ...pairs]
 }

@@ -1,5 +1,5 @@
 import type { Army, Dma, Id, Order, Unit, View } from '@umpire/dma'
-import type { Ways } from '@umpire/dma/map'
+import { distance, type Ways } from '@umpire/dma/map'
 import type { Direction } from '@umpire/dma/model'
 import type { Rehearsal } from './drill.ts'
 
@@ -26,6 +26,13 @@ export interface Realm {
   readonly drawUp: DrawUp
   /** The ways over the map of the view. */
   readonly waysFrom: (cell: number) => Ways
+}
+
+/** Armies of some that stand together, so that the first can pass its units to the second (C18). */
+export function besides(map: View['map'], armies: readonly Army[]): readonly (readonly [from: Army, to: Army])[] {
+  return armies.flatMap(from =>
+    armies.filter(to => to !== from && distance(map, from.cell, to.cell) <= 1).map(to => [from, to] as const),
+  )
 }
 
 /** What a city gets first: all its buildings in a line, or some troops before the next of them, or an army. */

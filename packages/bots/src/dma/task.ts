@@ -54,7 +54,7 @@ export function tasked(
       const realm = realmOf(state, seat, drilled(state, seat))
       for (const will of assaultsOn(realm, place.city.cell)) yield rule(realm, steady, will).orders
     },
-    score: (state, seat) => Math.min(Math.max(scoreOf(task, before, state, seat), 0), MET),
+    score: (state, seat) => scoreOf(task, before, state, seat),
   })
 }
 

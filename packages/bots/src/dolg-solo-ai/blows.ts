@@ -37,9 +37,13 @@ function hurtBy(chance: number): number {
 
 /** What a shot is expected to win, in hundredths of points. */
 export function shotGain(field: Field, body: Body, target: Body): number {
+  const damage = shotAt(field, body, target)
+  return damage ? Math.trunc((100 * damage.num * priceOf(field, target)) / (damage.den * heartsOf(target))) : 0
+}
+
+/** The damage that is to be expected of a shot; null where it does not reach. */
+export function shotAt(field: Field, body: Body, target: Body): { readonly num: number; readonly den: number } | null {
   const { core } = field.library
   const band = core.rangeBand(field, body, body.pose, target)
-  if (!band) return 0
-  const { num, den } = core.expectedDamage(field, body, body.pose, target, band)
-  return Math.trunc((100 * num * priceOf(field, target)) / (den * heartsOf(target)))
+  return band && core.expectedDamage(field, body, body.pose, target, band)
 }

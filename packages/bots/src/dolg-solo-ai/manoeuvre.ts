@@ -93,8 +93,7 @@ function bestPose(rules: DolgRuleset, style: Style, state: State, id: string): P
   const reach = rules.queries.reach(state, id)
   const stride = Math.max(1, Math.ceil(reach.length / POSES))
   const worth = (pose: Pose) => {
-    const units = state.units.map(unit => (unit.id === id ? { ...unit, pose } : unit))
-    const field = rules.queries.field({ ...state, units })
+    const field = rules.queries.field(posed(state, id, pose))
     return worthOf(field, style, bodyOf(field, id))
   }
   let best: Pose | null = null
@@ -107,6 +106,11 @@ function bestPose(rules: DolgRuleset, style: Style, state: State, id: string): P
     best = pose
   }
   return best
+}
+
+/** As if a unit stood there. */
+export function posed(state: State, id: string, pose: Pose): State {
+  return { ...state, units: state.units.map(unit => (unit.id === id ? { ...unit, pose } : unit)) }
 }
 
 /** How good it is for a unit to stand where it does, in hundredths of points: its shot now, its charge next turn, and what enemies could do to it. */

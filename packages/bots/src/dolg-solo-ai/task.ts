@@ -1,7 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import type { Body, DolgRuleset, Field, Order, Seat, State } from '@umpire/dolg-solo-ai'
 import { type Aim, MET } from '../aim.ts'
-import { canGo } from './manoeuvre.ts'
+import { shotAt } from './blows.ts'
+import { canGo, posed } from './manoeuvre.ts'
 
 /** What the person's phase of movement may be asked to bring about. */
 export type Task =
@@ -13,18 +14,17 @@ export type Task =
   | { readonly type: 'shelter' }
 
 export function aimOf(rules: DolgRuleset, task: Task): Aim<State, Order, Seat> {
-  const bounded = (score: number) => Math.min(Math.max(score, 0), MET)
   switch (task.type) {
     case 'charge': {
       const count = (state: State) => fights(rules.queries.field(state), task.chance)
-      return { plans: state => charges(rules, state, count), score: state => bounded(30 * count(state)) }
+      return { plans: state => charges(rules, state, count), score: state => 30 * count(state) }
     }
     case 'shoot':
-      return { plans: state => shots(rules, state), score: state => bounded(damage(rules.queries.field(state))) }
+      return { plans: state => shots(rules, state), score: state => damage(rules.queries.field(state)) }
     case 'shelter':
       return {
         plans: state => shelters(rules, state),
-        score: state => bounded(MET - 30 * inReach(rules, state).length),
+        score: state => MET - 30 * inReach(rules, state).length,
       }
   }
 }
@@ -103,37 +103,33 @@ function mayShoot({ unit: { seat, done, condition }, engaged }: Body): boolean {
 }
 
 function bestShot(field: Field, body: Body): number {
-  const { core } = field.library
   let best = 0
   for (const enemy of field.bodies) {
-    const band = enemy.unit.seat === 'human' ? null : core.rangeBand(field, body, body.pose, enemy)
-    if (!band) continue
-    const { num, den } = core.expectedDamage(field, body, body.pose, enemy, band)
-    best = Math.max(best, Math.trunc((DAMAGE * num) / den))
+    const damage = enemy.unit.seat === 'human' ? null : shotAt(field, body, enemy)
+    if (damage) best = Math.max(best, Math.trunc((DAMAGE * damage.num) / damage.den))
   }
   return best
 }
 
-/** Every shooter goes to where all shoot best, in one order or in the other, for one may stand in another's way; where as well, to the first such pose or the last. */
+/** Every shooter goes to where all shoot best, in one order or in the other, for one may stand in another's way. */
 function* shots(rules: DolgRuleset, state: State): Iterable<readonly Order[]> {
   const field = rules.queries.field(state)
   const shooters = field.bodies.filter(body => field.library.core.rangeLimits(body) && canGo(body) && mayShoot(body))
   const ids = shooters.map(({ unit }) => unit.id)
-  for (const order of [ids, [...ids].reverse()])
-    for (const late of [false, true]) {
-      let draft: Draft = { state, orders: [] }
-      for (const id of order) draft = posted(rules, draft, id, late)
-      yield [...draft.orders, NEXT]
-    }
+  for (const order of [ids, [...ids].reverse()]) {
+    const begin: Draft = { state, orders: [] }
+    const { orders } = order.reduce((draft, id) => posted(rules, draft, id), begin)
+    yield [...orders, NEXT]
+  }
 }
 
-function posted(rules: DolgRuleset, draft: Draft, id: string, late: boolean): Draft {
+function posted(rules: DolgRuleset, draft: Draft, id: string): Draft {
   let most = damage(rules.queries.field(draft.state))
   let best: Draft | null = null
   for (const { pose } of rules.queries.reach(draft.state, id).slice(1)) {
     const after = given(rules, draft, { type: 'move', unit: id, pose })
     const all = after ? damage(rules.queries.field(after.state)) : 0
-    if (!after || all < most || (all === most && !(late && best))) continue
+    if (!after || all <= most) continue
     most = all
     best = after
   }
@@ -143,7 +139,11 @@ function posted(rules: DolgRuleset, draft: Draft, id: string, late: boolean): Dr
 /** The person's units that an enemy could charge where they stand. */
 function inReach(rules: DolgRuleset, state: State): readonly string[] {
   const own = rules.queries.field(state).bodies.filter(({ unit }) => unit.seat === 'human')
-  return own.map(({ unit }) => unit.id).filter(id => rules.queries.threats(state, id).length > 0)
+  return own.map(({ unit }) => unit.id).filter(id => isThreatened(rules, state, id))
+}
+
+function isThreatened(rules: DolgRuleset, state: State, id: string): boolean {
+  return rules.queries.threats(state, id).length > 0
 }
 
 /** Unit after unit goes to where fewest can be charged. */
@@ -153,7 +153,7 @@ function* shelters(rules: DolgRuleset, state: State): Iterable<readonly Order[]>
     let best: (Draft & { readonly left: readonly string[] }) | null = null
     for (const id of left) {
       for (const { pose } of rules.queries.reach(draft.state, id).slice(1)) {
-        if (!isSafe(rules, draft.state, id, pose)) continue
+        if (isThreatened(rules, posed(draft.state, id, pose), id)) continue
         const after = given(rules, draft, { type: 'move', unit: id, pose })
         const still = after && inReach(rules, after.state)
         if (!still || still.length >= (best?.left ?? left).length) continue
@@ -166,17 +166,4 @@ function* shelters(rules: DolgRuleset, state: State): Iterable<readonly Order[]>
     left = best.left
   }
   yield [...draft.orders, NEXT]
-}
-
-/** Whether nobody could charge a unit that stands in a pose. */
-function isSafe(rules: DolgRuleset, state: State, id: string, pose: Body['pose']): boolean {
-  const units = state.units.map(unit => (unit.id === id ? { ...unit, pose } : unit))
-  const field = rules.queries.field({ ...state, units })
-  return !field.bodies.some(
-    enemy =>
-      enemy.unit.seat !== 'human' &&
-      enemy.unit.condition !== 'routed' &&
-      enemy.engaged.length === 0 &&
-      field.library.core.chargeOptions(field, enemy, enemy.pose, id).length > 0,
-  )
 }

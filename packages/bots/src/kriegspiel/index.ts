@@ -5,10 +5,8 @@ import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
-import { groundOf } from './ground.ts'
-import { createMind } from './mind.ts'
+import { createMind, deskOf, mindOf } from './mind.ts'
 import { aimOf, type Task } from './task.ts'
-import type { Desk } from './turn.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
@@ -33,8 +31,8 @@ export function createAnalyst(budget: Budget, rules: Kriegspiel = ruleset): Anal
  * Who is after one thing in this turn, whatever comes of it later: a few iterations are enough, for the plans for it come first. Where nothing brings it about it orders what comes nearest.
  */
 export function createSolver(task: Task, budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
-  const mind = createMind(rules)
-  const desk: Desk = { rules, ground: groundOf(rules.board) }
+  const desk = deskOf(rules)
+  const mind = mindOf(desk)
   const otherwise = searching(mind, budget)
   return turn => {
     const { viewer: _, ...state } = turn.view

@@ -13,7 +13,15 @@ const EXCHANGES = 2
 
 /** Plans are whole turns, by simple players and of its own making; a position counts when what is at stake has been taken. */
 export function createMind(rules: Kriegspiel): Mind<View, State, Order, Seat> {
-  const desk: Desk = { rules, ground: groundOf(rules.board) }
+  return mindOf(deskOf(rules))
+}
+
+export function deskOf(rules: Kriegspiel): Desk {
+  return { rules, ground: groundOf(rules.board) }
+}
+
+export function mindOf(desk: Desk): Mind<View, State, Order, Seat> {
+  const { rules } = desk
   const steady = createPolicy(characters.steady, rules.board)
   const simple: Simple = { steady, bold: createPolicy(characters.bold, rules.board) }
   return {

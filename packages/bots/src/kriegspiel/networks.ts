@@ -232,20 +232,32 @@ function endLines(
 
 /** Whether a source stands on the lines over a cell, there or beyond: who steps on them may silence it. */
 function isFed(
-  { reach, steps }: Board,
+  board: Board,
   position: Position,
   standing: Standing,
   seat: Seat,
   ways: Uint8Array,
   cell: Cell,
 ): boolean {
+  return ways[cell] === SOURCE || isBeyond(board, position, standing, seat, ways, cell, at => ways[at] === SOURCE)
+}
+
+/** Whether on the lines over a cell, beyond it, there is a cell of a kind. */
+function isBeyond(
+  { reach, steps }: Board,
+  position: Position,
+  standing: Standing,
+  seat: Seat,
+  ways: Uint8Array,
+  cell: Cell,
+  isWanted: (at: Cell, way: number) => boolean,
+): boolean {
   const cut = ways[cell]!
-  if (cut === SOURCE) return true
   for (let way = 0; way < 8; way++) {
     if (!(cut & (1 << way))) continue
     const step = steps[way]!
     for (let at = cell + step, left = reach[cell * 8 + way]!; left > 0; at += step, left--) {
-      if (ways[at] === SOURCE) return true
+      if (isWanted(at, way)) return true
       if (ends(position, standing, seat, at)) break
     }
   }
@@ -352,22 +364,15 @@ export function onlineWithout(
 
 /** Whether a unit of the side stands on a line over a cell, beyond it, and on no other. */
 function isManned(
-  { reach, steps }: Board,
+  board: Board,
   position: Position,
   standing: Standing,
   seat: Seat,
   ways: Uint8Array,
   cell: Cell,
 ): boolean {
-  const cut = ways[cell]!
-  for (let way = 0; way < 8; way++) {
-    if (!(cut & (1 << way))) continue
-    const step = steps[way]!
-    for (let at = cell + step, left = reach[cell * 8 + way]!; left > 0; at += step, left--) {
-      if (standing[at] === 0) continue
-      if (ends(position, standing, seat, at)) break
-      if (ways[at] === 1 << way && position.units[standing[at]! - 1]!.seat === seat) return true
-    }
-  }
-  return false
+  return isBeyond(board, position, standing, seat, ways, cell, (at, way) => {
+    const place = standing[at]!
+    return place !== 0 && ways[at] === 1 << way && position.units[place - 1]!.seat === seat
+  })
 }

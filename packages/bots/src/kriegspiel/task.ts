@@ -105,7 +105,7 @@ const LOOKED = 8
 
 function quiet(desk: Desk, cost: Cost): Aim<State, Order, Seat> {
   return {
-    score: (state, seat) => Math.max(MET - Math.max(cost(state, seat), 0), 0),
+    score: (state, seat) => MET - cost(state, seat),
     plans: (state, seat) => calmed(desk, state, draft => cost(passed(desk, draft).position, seat)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { bestStorm } from './storms.ts'
-import { endOf, type Way, walked, waysOf } from './ways.ts'
+import { cheapest, endOf, type Way, walked, waysOf } from './ways.ts'
 import { areFriends, distance, flies, holds, keys } from './worth.ts'
 
 /** A hex is in danger where the best storm of it has this chance, in thousandths. */
@@ -56,24 +56,9 @@ export function bestGuards(
   hex: HexId,
 ): readonly Way[] {
   const ways = waysTo(rules.board, state, list, hex, list.length)
-  const after = (now: State, moves: readonly Way[]) =>
-    ways.flatMap((way): Guarded[] => {
-      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, now, seat, way)
-      if (!next) return []
-      const chance = isManned(rules.board, next, seat, hex) ? dangerOf(rules, next, seat, hex) : CERTAIN
-      return [{ moves: [...moves, way], state: next, chance }]
-    })
-  const stays: Guarded = { moves: [], state, chance: dangerOf(rules, state, seat, hex) }
-  const safer = (a: Guarded, b: Guarded) => a.chance - b.chance
-  const alone = after(state, []).sort(safer)
-  const together = alone.slice(0, WIDTH).flatMap(({ moves, state }) => after(state, moves))
-  return [stays, ...alone, ...together].sort(safer)[0]!.moves
-}
-
-interface Guarded {
-  readonly moves: readonly Way[]
-  readonly state: State
-  readonly chance: number
+  return cheapest(rules, state, seat, ways, WIDTH, (now, moves) =>
+    moves.length === 0 || isManned(rules.board, now, seat, hex) ? dangerOf(rules, now, seat, hex) : CERTAIN,
+  )
 }
 
 const CERTAIN = 1000

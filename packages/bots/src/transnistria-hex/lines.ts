@@ -1,5 +1,5 @@
 import type { Board, HexId, Order, Seat, State, SupplyReport, TransnistriaHex } from '@umpire/transnistria-hex'
-import { endOf, type Way, walked, waysOf } from './ways.ts'
+import { cheapest, endOf, type Way, walked, waysOf } from './ways.ts'
 import { areFriends, flies } from './worth.ts'
 
 /** What moves do to the lines of supply. */
@@ -38,15 +38,7 @@ export function bestCut(
   const reports = reportsOf(rules, state)
   const worth = worthOfEnds(rules.board, state, seat, reports)
   const ways = waysOf(state, list).filter(way => worth(rules.board.numberOf.get(endOf(way))!, way.unit) > 0)
-  const after = (now: State, moves: readonly Way[]) =>
-    ways.flatMap(way => {
-      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, now, seat, way)
-      return next ? [{ moves: [...moves, way], state: next, count: count(reportsOf(rules, next)) }] : []
-    })
-  const stays = { moves: [], state, count: count(reports) }
-  const alone = after(state, []).sort((a, b) => b.count - a.count)
-  const together = alone.slice(0, WIDTH).flatMap(({ moves, state }) => after(state, moves))
-  return [stays, ...alone, ...together].sort((a, b) => b.count - a.count)[0]!.moves
+  return cheapest(rules, state, seat, ways, WIDTH, now => -count(reportsOf(rules, now)))
 }
 
 /** With the move added that gains most; null where none does. */

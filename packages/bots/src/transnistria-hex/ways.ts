@@ -24,6 +24,29 @@ export function waysOf({ used }: State, list: readonly Order[]): readonly Way[] 
   })
 }
 
+/** Of no move, all of one unit and, from the best of those, all of two units, the moves after which a price is lowest. */
+export function cheapest(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  ways: readonly Way[],
+  width: number,
+  priceOf: (state: State, moves: readonly Way[]) => number,
+): readonly Way[] {
+  const priced = (moves: readonly Way[], state: State) => ({ moves, state, price: priceOf(state, moves) })
+  type Priced = ReturnType<typeof priced>
+  const after = ({ moves, state }: Priced) =>
+    ways.flatMap(way => {
+      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, state, seat, way)
+      return next ? [priced([...moves, way], next)] : []
+    })
+  const byPrice = (a: Priced, b: Priced) => a.price - b.price
+  const stays = priced([], state)
+  const alone = after(stays).sort(byPrice)
+  const together = alone.slice(0, width).flatMap(after)
+  return [stays, ...alone, ...together].sort(byPrice)[0]!.moves
+}
+
 /** Moves throw no dice. */
 const NO_LUCK = /* @__PURE__ */ seedRng(0)
 

@@ -16,7 +16,7 @@ export interface Told {
   readonly swing: number
   readonly played: ToldLine
   readonly best: ToldLine
-  readonly saw: readonly (Verdict<unknown, string>['saw'][number] & { readonly text: string })[]
+  readonly saw: readonly (Sights[number] & { readonly text: string })[]
 }
 
 interface ToldLine extends Pick<Line<unknown, string>, 'value' | 'visits' | 'plan'> {
@@ -46,8 +46,15 @@ export function told(game: Game, match: AnyMatch, critic: Critic, verdict: Verdi
     swing,
     played: line(verdict.played),
     best: line(verdict.best),
-    saw: saw.map(sight => ({ ...sight, text: critic.termNames[sight.term]?.[locale()] ?? sight.term })),
+    saw: seen(saw, critic),
   }
+}
+
+type Sights = Verdict<unknown, string>['saw']
+
+/** What was seen, with words for it. */
+export function seen(saw: Sights, { termNames }: Pick<Critic, 'termNames'>): Told['saw'] {
+  return saw.map(sight => ({ ...sight, text: termNames[sight.term]?.[locale()] ?? sight.term }))
 }
 
 /** How many steps after a better plan are told. */
@@ -74,8 +81,8 @@ export function reportLines(
     lines.push(row(say.better, `${signed(best.value)}  ${brief(best.orders, played.orders)}`))
     for (const [j, then] of best.steps.slice(0, EXPECTED).entries())
       lines.push(row(j === 0 ? say.expects : '', `${then.name}: ${brief(then.orders, [])}`))
-    const seen = saw.filter(({ now, after }) => now !== after)
-    for (const [j, { text, now, after }] of seen.entries())
+    const changed = saw.filter(({ now, after }) => now !== after)
+    for (const [j, { text, now, after }] of changed.entries())
       lines.push(row(j === 0 ? say.sees : '', `${text}: ${number(now)} → ${number(after)}`))
   }
   return lines

@@ -1,7 +1,7 @@
 import type { Thought } from '@umpire/bots'
 import { ordersOf } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
-import { brief, signed } from '../analyse/report.ts'
+import { brief, seen, signed } from '../analyse/report.ts'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
@@ -9,7 +9,7 @@ import { cells, fold } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { capital } from '../io/words.ts'
 import { type Adviser, adviserOf } from '../minds.ts'
-import { locale, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { tellFolded } from './screen.ts'
 import { type Session, stateOf } from './session.ts'
 
@@ -28,17 +28,15 @@ export async function hint(console: Console, session: Session, seat: string, giv
   const state = stateOf(session)
   const view = game.rules.view(state, seat)
   const forms = (game.tasks ?? []).map(({ name, usage }) => `hint ${name} ${usage}`.trim())
+  const how = words().askHow(['hint', ...forms].join(', '))
   if (given[0] === '?') {
     console.give({ type: 'hints', seat, tasks: forms })
-    tellFolded(console, words().askHow(['hint', ...forms].join(', ')))
+    tellFolded(console, how)
     return
   }
   const task = given.length > 0 ? taskOf(game, view, given) : null
   if (given.length > 0 && task === null) {
-    tellRefusal(console, [problemOf('question-wrong', words().hint.unknown(given.join(' ')))], {
-      seat,
-      hint: words().askHow(['hint', ...forms].join(', ')),
-    })
+    tellRefusal(console, [problemOf('question-wrong', words().hint.unknown(given.join(' ')))], { seat, hint: how })
     return
   }
   // Dice of its own: who asks twice is told the same, and the game goes on as it would have.
@@ -66,13 +64,7 @@ function taskOf({ tasks = [] }: Game, view: unknown, [name = '', ...args]: reado
 
 type Advice = Pick<Thought<unknown, string>, 'plan' | 'lines' | 'saw'>
 
-function tellHint(
-  console: Console,
-  { game, match }: Session,
-  seat: string,
-  { termNames }: Adviser,
-  advice: Advice,
-): void {
+function tellHint(console: Console, { game, match }: Session, seat: string, adviser: Adviser, advice: Advice): void {
   const say = words().analyse
   const textOf = (plan: readonly unknown[]) => plan.map(game.orderText)
   const nameOf = (one: string) => capital(game.seatName(match.state, one))
@@ -81,7 +73,7 @@ function tellHint(
   const expected = (best?.steps ?? [])
     .slice(1, 1 + EXPECTED)
     .map(({ seat: by, plan }) => ({ seat: by, orders: textOf(plan) }))
-  const saw = advice.saw.map(sight => ({ ...sight, text: termNames[sight.term]?.[locale()] ?? sight.term }))
+  const saw = seen(advice.saw, adviser)
   const instead = others.map(({ plan, value }) => ({ orders: textOf(plan), value }))
   console.give({
     type: 'hint',
@@ -93,26 +85,32 @@ function tellHint(
     saw,
     others: instead,
   })
-  const rows: (readonly [label: string, text: string])[] = [
-    ...whole(orders).map(
-      (text, i) =>
-        [i === 0 ? words().hint.order : '', `${i === 0 && best ? `${signed(best.value)}  ` : ''}${text}`] as const,
+  const changed = saw.filter(({ now, after }) => now !== after)
+  const rows = [
+    ...under(
+      words().hint.order,
+      whole(orders).map((text, i) => (i === 0 && best ? `${signed(best.value)}  ${text}` : text)),
     ),
-    ...expected.map(
-      ({ seat: by, orders: then }, i) => [i === 0 ? say.expects : '', `${nameOf(by)}: ${brief(then, [])}`] as const,
+    ...under(
+      say.expects,
+      expected.map(({ seat: by, orders: then }) => `${nameOf(by)}: ${brief(then, [])}`),
     ),
-    ...saw
-      .filter(({ now, after }) => now !== after)
-      .map(
-        ({ text, now, after }, i) => [i === 0 ? say.sees : '', `${text}: ${signed(now)} → ${signed(after)}`] as const,
-      ),
-    ...instead.map(
-      ({ orders: other, value }, i) =>
-        [i === 0 ? words().hint.or : '', `${signed(value)}  ${brief(other, orders)}`] as const,
+    ...under(
+      say.sees,
+      changed.map(({ text, now, after }) => `${text}: ${signed(now)} → ${signed(after)}`),
+    ),
+    ...under(
+      words().hint.or,
+      instead.map(({ orders: other, value }) => `${signed(value)}  ${brief(other, orders)}`),
     ),
   ]
   const column = Math.max(...rows.map(([label]) => cells(label))) + 4
   for (const [label, text] of rows)
     for (const [i, part] of fold(text, console.width - column - 1).entries())
       console.say(`  ${i === 0 ? label : ''}${' '.repeat(column - 2 - (i === 0 ? cells(label) : 0))}${part}`)
+}
+
+/** Lines of which the first has a label. */
+function under(label: string, lines: readonly string[]): readonly (readonly [label: string, text: string])[] {
+  return lines.map((line, i) => [i === 0 ? label : '', line])
 }
