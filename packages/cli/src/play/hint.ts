@@ -68,19 +68,21 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
   const say = words().analyse
   const textOf = (plan: readonly unknown[]) => plan.map(game.orderText)
   const nameOf = (one: string) => capital(game.seatName(match.state, one))
-  const [best, ...others] = advice.lines.slice(0, PLANS)
+  const [best, ...rest] = advice.lines
+  // What was looked into little has met few answers, and promises more than it keeps.
+  const others = [...rest].sort((a, b) => b.visits - a.visits).slice(0, PLANS - 1)
   const orders = textOf(advice.plan)
   const expected = (best?.steps ?? [])
     .slice(1, 1 + EXPECTED)
     .map(({ seat: by, plan }) => ({ seat: by, orders: textOf(plan) }))
   const saw = seen(advice.saw, adviser)
-  const instead = others.map(({ plan, value }) => ({ orders: textOf(plan), value }))
+  const instead = others.map(({ plan, value, visits }) => ({ orders: textOf(plan), value, visits }))
   console.give({
     type: 'hint',
     seat,
     plan: advice.plan,
     orders,
-    ...(best && { value: best.value }),
+    ...(best && { value: best.value, visits: best.visits }),
     expected,
     saw,
     others: instead,
@@ -89,7 +91,7 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
   const rows = [
     ...under(
       words().hint.order,
-      whole(orders).map((text, i) => (i === 0 && best ? `${signed(best.value)}  ${text}` : text)),
+      whole(orders).map((text, i) => (i === 0 && best ? `${promise(best)}  ${text}` : text)),
     ),
     ...under(
       say.expects,
@@ -101,13 +103,18 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
     ),
     ...under(
       words().hint.or,
-      instead.map(({ orders: other, value }) => `${signed(value)}  ${brief(other, orders)}`),
+      instead.map(other => `${promise(other)}  ${brief(other.orders, orders)}`),
     ),
   ]
   const column = Math.max(...rows.map(([label]) => cells(label))) + 4
   for (const [label, text] of rows)
     for (const [i, part] of fold(text, console.width - column - 1).entries())
       console.say(`  ${i === 0 ? label : ''}${' '.repeat(column - 2 - (i === 0 ? cells(label) : 0))}${part}`)
+}
+
+/** What a plan is thought to be worth, and how often it was looked into. */
+function promise({ value, visits }: { readonly value: number; readonly visits: number }): string {
+  return `${signed(value)} ×${visits}`
 }
 
 /** Lines of which the first has a label. */
