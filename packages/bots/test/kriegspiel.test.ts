@@ -99,7 +99,7 @@ test('networks are those of the rules, and so is what a cut leaves of them', () 
         const { lit, ways } = networks[seat]
         const cells = ruleset.board.names.flatMap((_, at) => (isLit(survey, at, seat) ? [at] : []))
         expect(lit).toBe(cells.length)
-        if (ways) expect([...ways.keys()].filter(at => ways[at])).toEqual(cells)
+        expect([...ways.keys()].filter(at => ways[at])).toEqual(cells)
         for (const at of cells) {
           if (standing[at]) continue
           const enemy = { seat: other(seat), kind: 'infantry', at } as const
@@ -258,6 +258,29 @@ test('an army is drawn to the enemy from however far, and no danger is so great 
     squares.map((square, i) => ({ seat: 'north', kind: i < riders ? 'cavalry' : 'infantry', at: cells.get(square)! }))
   for (let riders = 0; riders < 10; riders++)
     expect(approach(crowd(riders + 1))).toBeGreaterThan(approach(crowd(riders)))
+})
+
+test('lines over an arsenal of the enemy count while it stands, whatever the reading', () => {
+  const state = played<State, never, never>(ruleset, {}, policies as never, 1)
+  const { cells } = ruleset.board
+  const units: State['units'] = [{ seat: 'south', kind: 'infantry', at: cells.get('1M')! }]
+  // The southern arsenals stand at 5T and 23T; of relays only lines tell, for none of them draws nearer or fights.
+  const approach = (square: string, rulings: Partial<Rulings> = {}, destroyed: State['destroyed'] = []) => {
+    const relay = { seat: 'north', kind: 'foot-relay', at: cells.get(square)! } as const
+    const position = { ...state, units: [relay, ...units], destroyed, rulings: { ...state.rulings, ...rulings } }
+    const scene = sceneOf(ruleset, desk.ground, position)
+    const lit = ruleset.board.arsenals.south.filter(at => isLit(scene.survey, at, 'north'))
+    return { lit: lit.length, value: balanceOf(desk.ground, scene, 'south').approach }
+  }
+  const far = ruleset.board.names
+    .filter((_, at) => ruleset.board.terrain[at] === 0 && at !== units[0]!.at)
+    .map(square => [square, approach(square)] as const)
+  const none = far.find(([, { lit }]) => lit === 0)!
+  const one = far.find(([, { lit }]) => lit === 1)!
+  expect(one[1].value - none[1].value).toBe(60)
+  for (const reading of readings) expect(approach(one[0], reading).value - approach(none[0], reading).value).toBe(60)
+  const gone = ruleset.board.arsenals.south
+  expect(approach(one[0], {}, gone).value).toBe(approach(none[0], {}, gone).value)
 })
 
 test('a turn in which nothing happens is not thought of', () => {

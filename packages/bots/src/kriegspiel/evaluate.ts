@@ -19,6 +19,8 @@ const LATE = 15
 const OPEN = 120
 /** What each square counts by which an army is nearer to the enemy's arsenals: or who is content to wait waits for ever. */
 const PULL = 2
+/** What it is worth that lines run over an arsenal of the enemy that stands: only who is on line can enter it, and relays are slow to follow. */
+const COVER = 60
 /** What each square costs that a unit is too far from its army. */
 const ALONE = 6
 
@@ -30,7 +32,7 @@ export interface Balance {
   supply: number
   /** Arsenals that stand. */
   arsenals: number
-  /** How near each side's forces are to the other's arsenals. */
+  /** How near each side's forces are to the other's arsenals, and whether its lines run over them. */
   approach: number
   /** What could be destroyed in the next turn. */
   threats: number
@@ -107,7 +109,7 @@ export function sceneAfter(rules: Kriegspiel, ground: Ground, before: Scene, pos
 }
 
 /** North's balance when `next` is about to move. */
-export function balanceOf({ board }: Ground, { networks, sums, tallies }: Scene, next: Seat): Balance {
+export function balanceOf({ board }: Ground, { position, networks, sums, tallies }: Scene, next: Seat): Balance {
   const balance: Balance = { material: 0, supply: 0, arsenals: 0, approach: 0, threats: 0, cohesion: 0 }
   for (const side of seats) {
     const north = side === 'north'
@@ -117,10 +119,13 @@ export function balanceOf({ board }: Ground, { networks, sums, tallies }: Scene,
     const lost = board.arsenals[side].length - arsenals.length
     let all = 0
     for (let k = 0; k < arsenals.length; k++) all += danger(arsenals[k]!, urgent)
+    let covered = 0
+    for (const at of board.arsenals[north ? 'south' : 'north'])
+      if (!position.destroyed.includes(at) && networks[side].ways[at]) covered++
     balance.material += sign * (material - silence)
     balance.supply += sign * (networks[side].lit - stranded)
     balance.arsenals -= sign * (arsenals.length === 0 ? 20 : lost) * ARSENAL
-    balance.approach += sign * (PULL * near - (lost > 0 ? 2 : 1) * all)
+    balance.approach += sign * (PULL * near + COVER * covered - (lost > 0 ? 2 : 1) * all)
     balance.threats -= sign * fear(sums, north, urgent)
     balance.cohesion -= sign * ALONE * army.astray
   }

@@ -1,4 +1,4 @@
-import { isLit, type Kriegspiel, type Seat, type Unit } from '@umpire/kriegspiel'
+import type { Kriegspiel, Seat, Unit } from '@umpire/kriegspiel'
 import type { Scene } from './evaluate.ts'
 import type { Ground } from './ground.ts'
 import { onlineWithout } from './networks.ts'
@@ -21,7 +21,7 @@ export function cutBy(rules: Kriegspiel, ground: Ground, scene: Scene, by: Seat)
   let most = 0
   let looked = 0
   for (let cell = 0; cell < stepped.length && looked < LOOKED; cell++) {
-    if (!stepped[cell] || !(ways ? ways[cell] : isLit(scene.survey, cell, victim))) continue
+    if (!stepped[cell] || !ways[cell]) continue
     looked++
     const enemy: Unit = { seat: by, kind: 'infantry', at: cell }
     const left = onlineWithout(rules, position, scene.standing, networks, victim, enemy)

@@ -39,8 +39,10 @@ export interface Networks {
 interface Lines {
   /** How many cells they run over. */
   readonly lit: number
-  /** For each cell a bit for each direction in which a line runs over it. null under rulings by which touch and being off line change lines: then the rules draw all anew. */
-  readonly ways: Uint8Array | null
+  /** For each cell a bit for each direction in which a line runs over it; 0 where none does. */
+  readonly ways: Uint8Array
+  /** The directions are known. They are not under rulings by which touch and being off line change lines: then the rules draw all anew. */
+  readonly kept: boolean
 }
 
 /** What a source sends: lines in all directions. */
@@ -56,7 +58,7 @@ export function networksOf(rules: Kriegspiel, position: Position, standing: Stan
   if (rulings.relayRadiatesByTouch || !rulings.offlineUnitsBlockLines) {
     const survey = rules.survey(position)
     for (let i = 0; i < units.length; i++) online[i] = isConnected(survey, units[i]!.at)
-    const [north, south] = [countLit(board, survey, 'north'), countLit(board, survey, 'south')]
+    const [north, south] = [litBy(board, survey, 'north'), litBy(board, survey, 'south')]
     return { online, north, south, dark: { north: [], south: [] } }
   }
   const north = drawLines(board, position, standing, 'north')
@@ -68,10 +70,15 @@ export function networksOf(rules: Kriegspiel, position: Position, standing: Stan
   return { online, north, south, dark }
 }
 
-function countLit({ size }: Board, survey: Survey, seat: Seat): Lines {
+function litBy({ size }: Board, survey: Survey, seat: Seat): Lines {
+  const ways = new Uint8Array(size)
   let lit = 0
-  for (let at = 0; at < size; at++) if (isLit(survey, at, seat)) lit++
-  return { lit, ways: null }
+  for (let at = 0; at < size; at++) {
+    if (!isLit(survey, at, seat)) continue
+    ways[at] = SOURCE
+    lit++
+  }
+  return { lit, ways, kept: false }
 }
 
 /** The networks after the unit of that index has moved, and nothing else but that it may have destroyed an arsenal; `standing` is as it is then. */
@@ -84,7 +91,7 @@ export function networksAfter(
 ): Networks {
   const { board } = rules
   const was = before.networks
-  if (!was.north.ways) return networksOf(rules, position, standing)
+  if (!was.north.kept) return networksOf(rules, position, standing)
   const from = before.position.units[moved]!.at
   const { at: to, seat, kind } = position.units[moved]!
   const isNorth = seat === 'north'
@@ -155,7 +162,7 @@ function drawLines(board: Board, position: Position, standing: Standing, seat: S
       }
     }
   }
-  return { lit, ways }
+  return { lit, ways, kept: true }
 }
 
 /** The lines of a side after one who ends them has moved. */
@@ -169,7 +176,7 @@ function crossLines(
   to: Cell,
 ): Lines {
   const more = extendLines(board, position, standing, seat, lines, from)
-  return more && more.ways![to] === 0
+  return more && more.ways[to] === 0
     ? more
     : ((more && endLines(board, position, standing, seat, more, to)) ?? drawLines(board, position, standing, seat))
 }
@@ -183,7 +190,7 @@ function extendLines(
   lines: Lines,
   cell: Cell,
 ): Lines | null {
-  const before = lines.ways!
+  const before = lines.ways
   let { lit } = lines
   let ways = before
   for (let way = 0; way < 8; way++) {
@@ -200,7 +207,7 @@ function extendLines(
       ways[at]! |= 1 << way
     }
   }
-  return ways === before ? lines : { lit, ways }
+  return ways === before ? lines : { lit, ways, kept: true }
 }
 
 /** Lines that ran over a cell end before it; null where that may silence a source. */
@@ -213,9 +220,9 @@ function endLines(
   cell: Cell,
 ): Lines | null {
   const { reach, steps } = board
-  const cut = lines.ways![cell]!
-  if (isFed(board, position, standing, seat, lines.ways!, cell)) return null
-  const ways = lines.ways!.slice()
+  const cut = lines.ways[cell]!
+  if (isFed(board, position, standing, seat, lines.ways, cell)) return null
+  const ways = lines.ways.slice()
   ways[cell] = 0
   let lit = lines.lit - 1
   for (let way = 0; way < 8; way++) {
@@ -227,7 +234,7 @@ function endLines(
       if (ways[at] === 0) lit--
     }
   }
-  return { lit, ways }
+  return { lit, ways, kept: true }
 }
 
 /** Whether a source stands on the lines over a cell, there or beyond: who steps on them may silence it. */
@@ -278,7 +285,7 @@ function connect(
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!
     if (unit.seat !== seat) continue
-    online[i] = ways![unit.at] !== 0
+    online[i] = ways[unit.at] !== 0
     if (!online[i]) dark.push(i)
   }
   touch(board, position, standing, online, dark)
@@ -295,7 +302,7 @@ function reconnect(
   was: readonly number[],
   moved: number,
 ): readonly number[] {
-  const isLit = ways![position.units[moved]!.at] !== 0
+  const isLit = ways[position.units[moved]!.at] !== 0
   online[moved] = isLit
   if (was.length === 0 && isLit) return was
   // Still in order.
@@ -352,7 +359,7 @@ export function onlineWithout(
 ): readonly boolean[] | null {
   const { board } = rules
   const { online, [seat]: lines } = networks
-  if (!lines.ways || isFed(board, position, standing, seat, lines.ways, enemy.at)) {
+  if (!lines.kept || isFed(board, position, standing, seat, lines.ways, enemy.at)) {
     const joined = { ...position, units: [...position.units, enemy] }
     return networksOf(rules, joined, standingOf(board, joined)).online
   }
