@@ -106,6 +106,8 @@ export interface Game {
   readonly pacing?: Pacing
   readonly orderText: (order: unknown) => string
   readonly parseOrder: (text: string) => Result<unknown>
+  /** What each order of a plan says in words, by the view of who made it; an empty text where it has none. */
+  planWords?(view: unknown, plan: readonly unknown[]): readonly string[]
   /** What stands between two orders in a line; a semicolon always does. */
   readonly orderBreak: RegExp
   /** Orders and what they mean, for `help`. */
@@ -174,6 +176,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'pacing'
     | 'orderText'
     | 'parseOrder'
+    | 'planWords'
     | 'turnOf'
     | 'draw'
     | 'list'
@@ -202,6 +205,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   }
   readonly orderText: (order: Order) => string
   readonly parseOrder: (text: string) => Result<Order>
+  planWords?(view: View, plan: readonly Order[]): readonly string[]
   turnOf(state: State): string
   draw(view: View, paint: Paint, screen?: Screen): string
   list?(view: View, paint: Paint): readonly string[]

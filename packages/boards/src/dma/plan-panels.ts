@@ -6,11 +6,12 @@ import { clauses } from '../elements/clause.ts'
 import { registry } from '../elements/registry.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
 import { daysOf, type Scene } from './game.ts'
+import { orderWords } from './orders.ts'
 import { patch } from './patch.ts'
 import type { PlanBoard, PlanDoes } from './plan-does.ts'
 import { planWords } from './plan-words.ts'
 import { finished, isIdle, nameIn, readingOf, weekOf } from './reading.ts'
-import { orderWords, stateName, whereWords } from './say.ts'
+import { stateName, whereWords } from './say.ts'
 import { wordsOf } from './words.ts'
 
 /** What a line will do, as far as it can be foretold. */

@@ -62,11 +62,22 @@ const weeks = new WeakMap<
   { readonly plan: readonly Order[]; readonly rules: BoardRules | null; readonly week: Week }
 >()
 
+const forces = new WeakMap<View, { readonly plan: readonly Order[]; readonly found: Week['forces'] }>()
+
+/** Who stands where by a plan, worked out once for it. */
+export function plannedForces(view: View, plan: readonly Order[]): Week['forces'] {
+  const known = forces.get(view)
+  if (known && known.plan === plan) return known.found
+  const found = forcesOf(view, plan)
+  forces.set(view, { plan, found })
+  return found
+}
+
 export function weekOf(view: View, plan: readonly Order[], rules: BoardRules | null): Week {
   const known = weeks.get(view)
   if (known && known.plan === plan && known.rules === rules) return known.week
   const week: Week = {
-    forces: forcesOf(view, plan),
+    forces: plannedForces(view, plan),
     view: morning(view, plan),
     forecast: rules && view.own && !view.end ? rules.forecast(view, plan) : null,
     // A plan without lines is none: everything goes on as it was.

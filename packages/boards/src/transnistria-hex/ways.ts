@@ -8,23 +8,33 @@ import { wordsOf } from './words.ts'
 
 export type Scene = BoardScene<View, Order, Event, BoardRules>
 
+/** What names are known by. */
+interface Names {
+  readonly rules: Pick<BoardRules, 'board'> | null
+  readonly locale: Locale
+}
+
 /** What a unit or a place is called, where it has a name. */
-export function nameOf(rules: BoardRules | null, id: UnitId | HexId, locale: Locale): string | undefined {
+export function nameOf(
+  rules: Pick<BoardRules, 'board'> | null,
+  id: UnitId | HexId,
+  locale: Locale,
+): string | undefined {
   const named = boardOf(rules).names.get(id)
   return named && inLanguage(named, locale)
 }
 
 /** A unit's name. */
-export function unitName({ rules, locale }: Pick<Scene, 'rules' | 'locale'>, id: UnitId): string {
+export function unitName({ rules, locale }: Names, id: UnitId): string {
   return nameOf(rules, id, locale) ?? id
 }
 
-export function unitNames(scene: Pick<Scene, 'rules' | 'locale'>, ids: readonly UnitId[]): string {
+export function unitNames(scene: Names, ids: readonly UnitId[]): string {
   return ids.map(id => unitName(scene, id)).join(', ')
 }
 
 /** A place, or the hex in open country. */
-export function placeName({ rules, locale }: Pick<Scene, 'rules' | 'locale'>, hex: HexId): string {
+export function placeName({ rules, locale }: Names, hex: HexId): string {
   return nameOf(rules, hex, locale) ?? `${wordsOf(locale).hex} ${hex}`
 }
 

@@ -1,3 +1,6 @@
+import '@umpire/boards/dma/fr'
+import '@umpire/boards/dma/ru'
+import { orderWords } from '@umpire/boards/dma/orders'
 import { isRecord, type Locale, type Result } from '@umpire/core-game'
 import { fork, fraction, seedRng } from '@umpire/core-rng'
 import {
@@ -307,6 +310,8 @@ export const dma: Game = adapt({
   },
   orderText,
   parseOrder,
+  planWords: (view, plan) =>
+    plan.map(order => orderWords(order, { view, planned: plan, rules: ruleset, locale: locale() })),
   orderBreak: /\s*;\s*/,
   get orderHelp() {
     const { help } = say()

@@ -1,11 +1,11 @@
 import type { Thought } from '@umpire/bots'
 import { ordersOf } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
-import { brief, seen, signed } from '../analyse/report.ts'
+import { few, rowLines, under, whole } from '../analyse/plans.ts'
+import { seen, signed } from '../analyse/report.ts'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
-import { cells, fold } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { capital } from '../io/words.ts'
 import { type Adviser, adviserOf } from '../minds.ts'
@@ -49,15 +49,6 @@ export async function hint(console: Console, session: Session, seat: string, giv
   tellHint(console, session, seat, adviser, value)
 }
 
-/** More than this on a line is no longer read. */
-const LONG = 120
-
-/** All orders of a plan, in one line where it is short. */
-function whole(orders: readonly string[]): readonly string[] {
-  const text = orders.join(', ')
-  return cells(text) <= LONG ? [text || words().analyse.nothingOrdered] : orders
-}
-
 function taskOf({ tasks = [] }: Game, view: unknown, [name = '', ...args]: readonly string[]): unknown {
   return tasks.find(one => one.name === name.toLowerCase())?.read(view, args) ?? null
 }
@@ -95,29 +86,26 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
     ),
     ...under(
       say.expects,
-      expected.map(({ seat: by, orders: then }) => `${nameOf(by)}: ${brief(then, [])}`),
+      expected.map(({ seat: by, orders: then }) => `${nameOf(by)}${say.colon} ${few(then)}`),
     ),
     ...under(
       say.sees,
-      changed.map(({ text, now, after }) => `${text}: ${signed(now)} → ${signed(after)}`),
+      changed.map(({ text, now, after }) => `${text}${say.colon} ${signed(now)} → ${signed(after)}`),
     ),
     ...under(
       words().hint.or,
-      instead.map(other => `${promise(other)}  ${brief(other.orders, orders)}`),
+      instead.map(other => `${promise(other)}  ${unlike(other.orders, orders)}`),
     ),
   ]
-  const column = Math.max(...rows.map(([label]) => cells(label))) + 4
-  for (const [label, text] of rows)
-    for (const [i, part] of fold(text, console.width - column - 1).entries())
-      console.say(`  ${i === 0 ? label : ''}${' '.repeat(column - 2 - (i === 0 ? cells(label) : 0))}${part}`)
+  for (const line of rowLines(rows, console.width - 1, 2)) console.say(line)
+}
+
+/** A plan beside another: of a long one only what the other has not. */
+function unlike(orders: readonly string[], other: readonly string[]): string {
+  return whole(orders).length === 1 ? few(orders) : `… ${few(orders.filter(order => !other.includes(order)))}`
 }
 
 /** What a plan is thought to be worth, and how often it was looked into. */
 function promise({ value, visits }: { readonly value: number; readonly visits: number }): string {
   return `${signed(value)} ×${visits}`
-}
-
-/** Lines of which the first has a label. */
-function under(label: string, lines: readonly string[]): readonly (readonly [label: string, text: string])[] {
-  return lines.map((line, i) => [i === 0 ? label : '', line])
 }
