@@ -32,6 +32,11 @@ export async function whole({ check, open, violations }: Tools): Promise<void> {
     found > 0 && found <= 5 ? '' : 'none, or more than are asked for',
     ...(await violations(page)),
   ])
+  const orders = await turns.locator('dd li').allTextContents()
+  check(`Kriegspiel: their ${orders.length} orders are told in words`, [
+    orders.some(text => /^[\w ]+ from \w+ to \w+$/.test(text)) ? '' : orders.join(', '),
+    orders.some(text => /^\w+-\w+$|…/.test(text)) ? orders.join(', ') : '',
+  ])
   const [name = '', step = ''] = /, step (\d+)$/.exec((await turns.first().locator('button').textContent()) ?? '') ?? []
   await turns.first().locator('button').click()
   const at = await page.locator('.play-desk').getAttribute('data-at')
