@@ -165,6 +165,41 @@ test('whoever leaves is told how to go on against the same opponents', async () 
   )
 })
 
+describe('who plays is said at the beginning', () => {
+  const heads = async (...args: readonly string[]) => {
+    const { out, err } = await run(bin, ['play', ...args, '--seed', '7', '--no-autosave'], {
+      cwd: scratch(),
+      input: 'quit\n',
+    })
+    for (const line of out.split('\n').slice(0, 6)) expect([...line].length).toBeLessThan(80)
+    return `${out.split('\n').slice(1, 4).join(' ')}${err}`
+  }
+  test.each([
+    ['en', 'Moldova: level 3 (Sergeant), Transnistria is you.'],
+    ['ru', 'Молдова: уровень 3 (Сержант), Приднестровье — вы.'],
+    ['fr', 'Moldavie\u00a0: niveau 3 (Sergent), Transnistrie\u00a0: vous.'],
+  ])('the level and its name, %s', async (lang, says) => {
+    expect(await heads('transnistria', '--level', '3', '--lang', lang)).toContain(says)
+  })
+  test('a character, a bot, and those who come with the game', async () => {
+    expect(await heads('kriegspiel', '--opponent', 'steady')).toContain('North: steady, South is you.')
+    expect(await heads('kriegspiel', '--opponent', 'search:4')).toContain('North: search:4, South is you.')
+    expect(await heads('kriegspiel')).toContain('North is played by the program, South is you.')
+    expect(await heads('kriegspiel', '--seat', 'south=human', '--seat', 'north=Marschall')).toContain('policy-unknown')
+  })
+  test('those who are played alike are named together', async () => {
+    const said = await heads('dma', '--level', 'Рыцарь')
+    expect(said).toMatch(/^\w+ is you, (?:\w+, )+\w+ and \w+: level 4 \(Knight\)\. /)
+  })
+  test('a level may be named in any language, and who names none is told all of them', async () => {
+    expect(await heads('dma', '--level', 'король')).toContain('level 8 (King)')
+    expect(await heads('dma', '--level', 'Roi', '--lang', 'fr')).toContain('niveau 8 (Roi)')
+    const ru = await heads('dma', '--level', 'принц', '--lang', 'ru')
+    expect(ru).toContain('1 Паж, 2 Оруженосец, 3 Староста, 4 Рыцарь, 5 Барон, 6 Граф, 7 Герцог и 8 Король')
+    expect(await heads('dma', '--level', '9')).toContain('1 Page, 2 Squire, 3 Reeve')
+  })
+})
+
 describe('asked while playing', () => {
   test.each([
     ['kriegspiel', '{}', ['why 15k', 'assess 15K', 'lines', 'moves 15K', 'odds 15K-15J']],

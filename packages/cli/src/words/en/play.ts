@@ -18,7 +18,9 @@ export const play = {
 
   // Beginning and leaving.
   isYou: (seat: string): string => `${seat} is you`,
-  isProgram: (seat: string): string => `${seat} is played by the program`,
+  isProgram: (seats: string, many: boolean, who: string | null): string =>
+    who === null ? `${seats} ${many ? 'are' : 'is'} played by the program` : `${seats}: ${who}`,
+  ofLevel: (level: number, name: string): string => `level ${level} (${name})`,
   realDice: 'Real dice',
   seed: (seed: string | number): string => `Seed ${seed}`,
   savedIn: (file: string): string => `, saved in ${file}`,

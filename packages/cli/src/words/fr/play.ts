@@ -55,7 +55,8 @@ export const play: typeof English = {
   dieWrong: sides => `Un d${sides} donne un nombre de 1 à ${sides}`,
 
   isYou: seat => `${seat} : vous`,
-  isProgram: seat => `${seat} : le programme`,
+  isProgram: (seats, _, who) => `${seats} : ${who ?? 'le programme'}`,
+  ofLevel: (level, name) => `niveau ${level} (${name})`,
   realDice: 'Vrais dés',
   seed: seed => `Graine ${seed}`,
   savedIn: file => `, enregistrée dans ${file}`,

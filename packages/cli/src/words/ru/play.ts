@@ -64,7 +64,8 @@ export const play: typeof English = {
   dieWrong: sides => `На d${sides} выпадает число от 1 до ${sides}`,
 
   isYou: seat => `${seat} — вы`,
-  isProgram: seat => `${seat} — программа`,
+  isProgram: (seats, _, who) => (who === null ? `${seats} — программа` : `${seats}: ${who}`),
+  ofLevel: (level, name) => `уровень ${level} (${name})`,
   realDice: 'Настоящие кости',
   seed: seed => `Зерно ${seed}`,
   savedIn: file => `, запись в ${file}`,
