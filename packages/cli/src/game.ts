@@ -146,6 +146,8 @@ export interface Game {
   normal?(view: unknown, text: string): string
   /** A step's events as sentences for a viewer; one for each event unless told. */
   tell?(events: readonly unknown[], viewer: string, locale: Locale): readonly string[]
+  /** What became of a seat that orders no more, after a step with these events; null while it does. */
+  gone?(state: unknown, seat: string, events: readonly unknown[]): string | null
   /** What is wrong with a plan before it is given, where all order at once. */
   check?(view: unknown, orders: readonly unknown[]): readonly Problem[]
   /** What the umpire may ask for besides dice. */
@@ -192,6 +194,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'tasks'
     | 'tell'
     | 'check'
+    | 'gone'
     | 'supply'
   > {
   readonly rules: Ruleset<Options, State, Order, Event, Seat, View> & { readonly facts: Facts<State, Event, Seat> }
@@ -224,6 +227,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   readonly tasks?: readonly (Omit<Task, 'read'> & { read(view: View, args: readonly string[]): unknown })[]
   tell?(events: readonly Event[], viewer: Seat | 'public', locale: Locale): readonly string[]
   check?(view: View, orders: readonly Order[]): readonly Problem[]
+  gone?(state: State, seat: Seat, events: readonly Event[]): string | null
   readonly supply?: Omit<Supply, 'prompt' | 'complete' | 'orders'> & {
     prompt(state: State, problem: Problem): string
     complete(state: State, problem: Problem): Completer

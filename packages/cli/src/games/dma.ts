@@ -330,6 +330,12 @@ export const dma: Game = adapt({
   turnOf: ({ week }) => String(week),
   tell: (events, viewer, locale) => ruleset.chronicle(events, locale, viewer),
   check: (view, orders) => checkOrders(view, orders).problems,
+  gone: ({ players }, seat, events) => {
+    const player = players.find(one => one.seat === seat)
+    if (!player || player.alive) return null
+    const left = events.some(event => event.type === 'retired' && event.seat === seat)
+    return left ? say().left(player.name) : say().fell(player.name)
+  },
   describeProblem,
   draw: (view, paint, screen) =>
     [

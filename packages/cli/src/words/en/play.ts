@@ -47,6 +47,8 @@ export const play = {
   andUnits: (more: number): string => `... and ${more} more lines: "units" lists all that you have`,
   planHow: 'Write your plan line by line; "plan" shows it, "drop 2" strikes a line, "done" gives it.',
   planEmpty: 'The plan is empty.',
+  othersGoOn: 'The others play on to the end without you.',
+  pressForNext: 'Enter: what the others do next; Ctrl-C leaves. ',
   struck: (order: string): string => `Struck: ${order}`,
   noSuchLine: 'There is no such line',
   standsInPlan: 'It stands in the plan; "undo" strikes it.',

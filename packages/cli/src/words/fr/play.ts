@@ -83,6 +83,8 @@ export const play: typeof English = {
   andUnits: more => `... et ${more} lignes de plus : « units » donne la liste de tout ce que vous avez`,
   planHow: 'Écrivez votre plan ligne par ligne ; « plan » le montre, « drop 2 » raye une ligne, « done » le donne.',
   planEmpty: 'Le plan est vide.',
+  othersGoOn: 'Les autres jouent jusqu’à la fin sans vous.',
+  pressForNext: 'Entrée\u00a0: la suite pour les autres\u00a0; Ctrl-C\u00a0: quitter. ',
   struck: order => `Rayé : ${order}`,
   noSuchLine: 'Il n’y a pas de telle ligne',
   standsInPlan: 'C’est dans le plan ; « undo » le raye.',

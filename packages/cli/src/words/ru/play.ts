@@ -89,6 +89,8 @@ export const play: typeof English = {
   andUnits: more => `... и ещё строк: ${more}; всё, что у вас есть, перечислит «units»`,
   planHow: 'План по строкам; «plan» показать, «drop 2» вычеркнуть, «done» отдать.',
   planEmpty: 'План пуст.',
+  othersGoOn: 'Остальные доигрывают до конца без вас.',
+  pressForNext: 'Enter — что дальше делают остальные, Ctrl-C — выйти. ',
   struck: order => `Вычеркнуто: ${order}`,
   noSuchLine: 'Такой строки нет',
   standsInPlan: 'Строка стоит в плане; «undo» её вычеркнет.',
