@@ -1,6 +1,6 @@
-import type { Analyst, Budget, Level, Thinker } from '@umpire/bots'
+import type { Analyst, Budget, Level, Prospect, Thinker } from '@umpire/bots'
 import { levels as levelsOfGames } from '@umpire/bots/levels'
-import { inLanguage, type Locale, type Policy } from '@umpire/core-game'
+import { inLanguage, type Locale, type Policy, type Turn } from '@umpire/core-game'
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
 import { locale, type Words, words } from './words/index.ts'
@@ -103,6 +103,7 @@ interface Bots {
   createAnalyst(budget: Budget, rules: never): unknown
   createThinker(budget: Budget, rules: never): unknown
   createSolver(task: never, budget: Budget, rules: never): unknown
+  prospectOf(task: never, turn: never, plan: never, rules: never): Prospect | null
   readonly termNames: { readonly [term: string]: { readonly [locale in Locale]: string } }
 }
 
@@ -142,6 +143,8 @@ export interface Adviser {
   readonly thinker: Thinker<unknown, unknown, string>
   /** Who is after one thing, as `Task.read` has it. */
   solver(task: unknown): Policy<unknown, unknown, string>
+  /** Whether a plan of such a one brings it about; null where nothing of it can be done now. */
+  prospect(task: unknown, turn: Turn<unknown, unknown, string>, plan: readonly unknown[]): Prospect | null
   readonly termNames: Bots['termNames']
 }
 
@@ -149,11 +152,12 @@ export interface Adviser {
 export async function adviserOf({ id, rules }: Game): Promise<Adviser | null> {
   const load = Object.hasOwn(searching, id) ? searching[id] : undefined
   if (!load) return null
-  const { createThinker, createSolver, termNames, iterations } = await load()
+  const { createThinker, createSolver, prospectOf, termNames, iterations } = await load()
   const budget: Budget = { iterations }
   return {
     thinker: createThinker(budget, rules as never) as Adviser['thinker'],
     solver: task => createSolver(task as never, budget, rules as never) as Policy<unknown, unknown, string>,
+    prospect: (task, turn, plan) => prospectOf(task as never, turn as never, plan as never, rules as never),
     termNames,
   }
 }

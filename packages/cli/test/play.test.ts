@@ -189,7 +189,7 @@ describe('who plays is said at the beginning', () => {
   })
   test('those who are played alike are named together', async () => {
     const said = await heads('dma', '--level', 'Рыцарь')
-    expect(said).toMatch(/^\w+ is you, (?:\w+, )+\w+ and \w+: level 4 \(Knight\)\. /)
+    expect(said).toMatch(/^\w+ is you; (?:\w+, )+\w+ and \w+: level 4 \(Knight\)\. /)
   })
   test('a level may be named in any language, and who names none is told all of them', async () => {
     expect(await heads('dma', '--level', 'король')).toContain('level 8 (King)')

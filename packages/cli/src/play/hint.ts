@@ -1,4 +1,4 @@
-import type { Thought } from '@umpire/bots'
+import type { Prospect, Thought } from '@umpire/bots'
 import { ordersOf } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
 import { few, rowLines, under, whole } from '../analyse/plans.ts'
@@ -44,7 +44,9 @@ export async function hint(console: Console, session: Session, seat: string, giv
   const turn = { seat, view, orders: ordersOf(game.rules, state, seat) }
   const { value } = withDice(rng, dice => {
     const asked = { ...turn, dice }
-    return task === null ? adviser.thinker(asked) : { plan: adviser.solver(task)(asked), lines: [], saw: [] }
+    if (task === null) return adviser.thinker(asked)
+    const plan = adviser.solver(task)(asked)
+    return { plan, lines: [], saw: [], prospect: adviser.prospect(task, asked, plan) }
   })
   tellHint(console, session, seat, adviser, value)
 }
@@ -53,7 +55,10 @@ function taskOf({ tasks = [] }: Game, view: unknown, [name = '', ...args]: reado
   return tasks.find(one => one.name === name.toLowerCase())?.read(view, args) ?? null
 }
 
-type Advice = Pick<Thought<unknown, string>, 'plan' | 'lines' | 'saw'>
+type Advice = Pick<Thought<unknown, string>, 'plan' | 'lines' | 'saw'> & {
+  /** Where one thing was asked for. */
+  readonly prospect?: Prospect | null
+}
 
 function tellHint(console: Console, { game, match }: Session, seat: string, adviser: Adviser, advice: Advice): void {
   const say = words().analyse
@@ -77,6 +82,7 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
     expected,
     saw,
     others: instead,
+    ...(advice.prospect !== undefined && { prospect: advice.prospect }),
   })
   const changed = saw.filter(({ now, after }) => now !== after)
   const rows = [
@@ -84,6 +90,7 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
       words().hint.order,
       whole(orders).map((text, i) => (i === 0 && best ? `${promise(best)}  ${text}` : text)),
     ),
+    ...under(words().hint.task, advice.prospect === undefined ? [] : [outlook(advice.prospect)]),
     ...under(
       say.expects,
       expected.map(({ seat: by, orders: then }) => `${nameOf(by)}${say.colon} ${few(then)}`),
@@ -98,6 +105,18 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
     ),
   ]
   for (const line of rowLines(rows, console.width - 1, 2)) console.say(line)
+}
+
+/** Whether a plan brings about what was asked for. */
+function outlook(prospect: Prospect | null): string {
+  const { otherwise, endless, brings, nearest, chance, tries } = words().hint
+  if (prospect === null) return otherwise
+  if (prospect.chance === null) return endless
+  const { num, den } = prospect.chance
+  if (num === 0) return nearest
+  if (prospect.tries !== undefined) return tries(num, den)
+  // What is all but sure is not sure.
+  return num === den ? brings : chance(Math.min(Math.max(Math.round((100 * num) / den), 1), 99))
 }
 
 /** A plan beside another: of a long one only what the other has not. */

@@ -103,7 +103,7 @@ function castLine({ game, match, minds }: Session, { seats, others }: Cast): str
       ? words().isYou(names[0]!)
       : words().isProgram(listed(names), names.length > 1, mindWords(game, who)),
   )
-  return told.join(', ')
+  return told.join([...played.values()].some(names => names.length > 1) ? words().analyse.semicolon : ', ')
 }
 
 function introduce(console: Console, session: Session, flags: PlayFlags, cast: Cast): void {

@@ -76,6 +76,13 @@ export const play = {
   },
   hint: {
     order: 'order',
+    task: 'task',
+    brings: 'This brings it about.',
+    chance: (percent: number): string => `This brings it about with a chance of ${percent} %.`,
+    tries: (n: number, of: number): string => `This brings it about in ${n} of ${of} tries.`,
+    nearest: 'Nothing was found that brings it about: this comes nearest.',
+    endless: 'There is no end to it: this is the most that was found.',
+    otherwise: 'Nothing can be done about it now: this is what a bot would order anyway.',
     or: 'or',
     unknown: (task: string): string => `${task} is no task that is known here`,
   },

@@ -112,6 +112,13 @@ export const play: typeof English = {
   },
   hint: {
     order: 'ordre',
+    task: 'but',
+    brings: 'Ceci y parvient.',
+    chance: percent => `Ceci y parvient avec une probabilité de ${percent}\u00a0%.`,
+    tries: (n, of) => `Ceci y parvient dans ${n} essais sur ${of}.`,
+    nearest: 'Rien ne fut trouvé qui y parvienne\u00a0: ceci en approche le plus.',
+    endless: 'Il n’y a pas de fin à cela\u00a0: c’est le plus qui fut trouvé.',
+    otherwise: 'Rien ne peut y être fait maintenant\u00a0: c’est ce qu’un bot ordonnerait de toute façon.',
     or: 'ou',
     unknown: task => `La tâche « ${task} » n’est pas connue ici`,
   },
