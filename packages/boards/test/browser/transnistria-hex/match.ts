@@ -2,7 +2,6 @@ import type { Policy } from '@umpire/core-game'
 import { type Board, type HexId, type Order, ruleset, type Seat, type View } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { orderWords } from '../../../src/transnistria-hex/orders.ts'
-import type { Scene } from '../../../src/transnistria-hex/ways.ts'
 import '../../../src/transnistria-hex/ru.ts'
 import { deskOf as deskOn, type Pane } from '../tools.ts'
 
