@@ -1,7 +1,9 @@
 import type { Locale } from '@umpire/core-game'
 import type { Id, Order, View } from '@umpire/dma'
 import { cellName, routeCells } from '@umpire/dma/map'
-import { type BoardRules, nameIn, plannedForces } from './reading.ts'
+import { forcesOf } from '@umpire/dma/queries'
+import { nameIn } from './names.ts'
+import type { BoardRules } from './reading.ts'
 import { stateName } from './say.ts'
 import { wordsOf } from './words.ts'
 
@@ -19,7 +21,7 @@ export interface Telling {
 export function orderWords(order: Order, { view, planned, rules, locale }: Telling): string {
   const words = wordsOf(locale)
   const say = words.orders
-  const forces = plannedForces(view, planned)
+  const forces = forcesOf(view, planned)
   const item = (id: string) => nameIn(rules, id, locale)
   const force = (id: Id) => {
     const found = forces.get(id)
@@ -57,11 +59,11 @@ export function orderWords(order: Order, { view, planned, rules, locale }: Telli
 
 /** What is built one after another: `Tavern, 3 × Militia`. */
 function queued(names: readonly string[]): string {
-  const runs: { readonly name: string; count: number }[] = []
+  const runs: [name: string, count: number][] = []
   for (const name of names) {
     const last = runs.at(-1)
-    if (last?.name === name) last.count++
-    else runs.push({ name, count: 1 })
+    if (last?.[0] === name) last[1]++
+    else runs.push([name, 1])
   }
-  return runs.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+  return runs.map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
 }

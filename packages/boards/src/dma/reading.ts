@@ -1,4 +1,3 @@
-import { inLanguage, localeOf } from '@umpire/core-game'
 import type { Army, Dma, Handbook, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
 import type { Forecast, Queries } from '@umpire/dma/queries'
 import { forcesOf, morning, type PlannedForce } from '@umpire/dma/queries'
@@ -62,22 +61,11 @@ const weeks = new WeakMap<
   { readonly plan: readonly Order[]; readonly rules: BoardRules | null; readonly week: Week }
 >()
 
-const forces = new WeakMap<View, { readonly plan: readonly Order[]; readonly found: Week['forces'] }>()
-
-/** Who stands where by a plan, worked out once for it. */
-export function plannedForces(view: View, plan: readonly Order[]): Week['forces'] {
-  const known = forces.get(view)
-  if (known && known.plan === plan) return known.found
-  const found = forcesOf(view, plan)
-  forces.set(view, { plan, found })
-  return found
-}
-
 export function weekOf(view: View, plan: readonly Order[], rules: BoardRules | null): Week {
   const known = weeks.get(view)
   if (known && known.plan === plan && known.rules === rules) return known.week
   const week: Week = {
-    forces: plannedForces(view, plan),
+    forces: forcesOf(view, plan),
     view: morning(view, plan),
     forecast: rules && view.own && !view.end ? rules.forecast(view, plan) : null,
     // A plan without lines is none: everything goes on as it was.
@@ -150,12 +138,6 @@ export function mapGround(map: WorldMap): MapGround {
   const made = { ...ground, left: EDGE - x0 * SIDE, top: EDGE - y0 * SIDE }
   grounds.set(map, made)
   return made
-}
-
-/** What the handbook calls a building, a unit, a project or a direction; its id where there is no handbook. */
-export function nameIn(rules: Pick<BoardRules, 'book'> | null, id: string, locale: string): string {
-  const names = rules?.book.names.get(id)
-  return names ? inLanguage(names, localeOf(locale)) : id
 }
 
 /** What a city finishes this week, and on which day. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import type { Order, View } from '@umpire/transnistria-hex'
+import { placeName, unitName } from './names.ts'
 import { aimOf, type BoardRules } from './position.ts'
-import { placeName, unitName } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 /** Of which position an order is, and in what language it is told. */

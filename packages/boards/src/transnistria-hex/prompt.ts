@@ -2,6 +2,7 @@ import type { HexId, Order, Seat, UnitId } from '@umpire/transnistria-hex'
 import type { Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
+import { placeName, unitName, unitNames } from './names.ts'
 import { orderWords } from './orders.ts'
 import {
   afterMove,
@@ -15,7 +16,7 @@ import {
   readingOf,
   supplyChange,
 } from './position.ts'
-import { pathOf, placeName, type Scene, unitName, unitNames } from './ways.ts'
+import { pathOf, type Scene } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 /** What a move that is only pointed at would do. */
