@@ -26,7 +26,7 @@ export async function whole({ check, open, violations }: Tools): Promise<void> {
   )
   await page.locator('.play-why > button').click()
   await page.waitForSelector('.play-why[data-done]', { timeout: 300_000 })
-  const turns = page.locator('.play-why li')
+  const turns = page.locator('.play-why ol > li')
   const found = await turns.count()
   check(`Kriegspiel: ${found} decisions of the game could have been better`, [
     found > 0 && found <= 5 ? '' : 'none, or more than are asked for',
