@@ -120,7 +120,8 @@ function introduce(console: Console, session: Session, flags: PlayFlags, cast: C
   console.say(paint.bold(game.title))
   const dice = match.seed === null ? words().realDice : words().seed(match.seed)
   for (const line of [
-    `${castLine(session, cast)}. ${dice}${file ? words().savedIn(file) : ''}.`,
+    `${castLine(session, cast)}.`,
+    `${dice}${file ? words().savedIn(file) : ''}.`,
     words().lasts(game.rules.facts.length),
     words().typeHelp,
   ])
