@@ -1,11 +1,12 @@
 import type { Prospect, Thought } from '@umpire/bots'
 import { ordersOf } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
-import { few, rowLines, under, whole } from '../analyse/plans.ts'
+import { few, type Row, rowLines, under, whole } from '../analyse/plans.ts'
 import { seen, signed } from '../analyse/report.ts'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
+import { cells } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { capital } from '../io/words.ts'
 import { type Adviser, adviserOf } from '../minds.ts'
@@ -86,10 +87,7 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
   })
   const changed = saw.filter(({ now, after }) => now !== after)
   const rows = [
-    ...under(
-      words().hint.order,
-      whole(orders).map((text, i) => (i === 0 && best ? `${promise(best)}  ${text}` : text)),
-    ),
+    ...under(best ? promised(words().hint.order, best) : words().hint.order, whole(orders)),
     ...under(words().hint.task, advice.prospect === undefined ? [] : [outlook(advice.prospect)]),
     ...under(
       say.expects,
@@ -99,10 +97,7 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
       say.sees,
       changed.map(({ text, now, after }) => `${text}${say.colon} ${signed(now)} → ${signed(after)}`),
     ),
-    ...under(
-      words().hint.or,
-      instead.map(other => `${promise(other)}  ${unlike(other.orders, orders)}`),
-    ),
+    ...instead.map((other, i): Row => [promised(i === 0 ? words().hint.or : '', other), unlike(other.orders, orders)]),
   ]
   for (const line of rowLines(rows, console.width - 1, 2)) console.say(line)
 }
@@ -124,7 +119,8 @@ function unlike(orders: readonly string[], other: readonly string[]): string {
   return whole(orders).length === 1 ? few(orders) : `… ${few(orders.filter(order => !other.includes(order)))}`
 }
 
-/** What a plan is thought to be worth, and how often it was looked into. */
-function promise({ value, visits }: { readonly value: number; readonly visits: number }): string {
-  return `${signed(value)} ×${visits}`
+/** What stands before a plan, with what it is thought to be worth, and how often it was looked into. */
+function promised(label: string, { value, visits }: { readonly value: number; readonly visits: number }): string {
+  const wide = Math.max(cells(words().hint.order), cells(words().hint.or))
+  return `${label}${' '.repeat(wide - cells(label))}  ${signed(value)} ×${visits}`
 }
