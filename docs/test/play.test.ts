@@ -1,6 +1,7 @@
-import { type AnyRuleset, Match } from '@umpire/core-game'
+import { type AnyRuleset, locales, Match } from '@umpire/core-game'
 import { expect, test, vi } from 'vitest'
 import { type Answer, analyse } from '../.vitepress/theme/play/analysis.ts'
+import { parted } from '../.vitepress/theme/play/plans.ts'
 import { opponents, playerFor } from '../.vitepress/theme/play/players.ts'
 import { wordsOf } from '../.vitepress/theme/play/words.ts'
 
@@ -65,6 +66,12 @@ test.each(games.map(game => [game.id, game] as const))(
       expect(seats).toContain(turn.seat)
       expect(turn.swing).toBe(turn.best.value - turn.played.value)
       expect(turn.best.orders.every(order => typeof order === 'string')).toBe(true)
+      for (const locale of locales) {
+        const view = game.ruleset.view(match.frames[turn.step]!.state, turn.seat)
+        const words = game.planWords(view, turn.best.plan, locale)
+        expect(words.length).toBe(turn.best.orders.length)
+        for (const [i, text] of words.entries()) expect(text.length > 0 && text !== turn.best.orders[i]).toBe(true)
+      }
     }
   },
 )
@@ -79,6 +86,24 @@ test('what is no match is refused, and a match without decisions has nothing to 
   const { ruleset, starts } = games[0]!
   const begun = Match.start(ruleset, starts[0]!.options, 1)
   expect(begun.ok && (await all(Match.toJSON(begun.value)))).toEqual([{ done: 0, of: 0, turn: null }])
+})
+
+test('of two plans that differ in some orders it is told what differs, and none is cut short', () => {
+  const plan = (...orders: readonly string[]) => ({ orders, words: orders.map(order => order.replace(/ by .*/, '')) })
+  const list = (...first: readonly string[]) => ({ first, more: 0 })
+  const otherwise = (text: string) => `${text}, otherwise`
+  const many = Array.from({ length: 30 }, (_, i) => `order ${i}`)
+  expect(parted(plan('a', 'b', 'go by x'), plan('a', 'b', 'go by y'), otherwise)).toEqual({
+    both: list('a', 'b'),
+    played: list('go'),
+    better: list('go, otherwise'),
+  })
+  expect(parted(plan('a', 'b'), plan('b', 'a'), otherwise)).toEqual({
+    both: list(),
+    played: list('a', 'b'),
+    better: list('b', 'a'),
+  })
+  expect(parted(plan(), plan(...many), otherwise).better).toEqual({ first: many.slice(0, 8), more: 22 })
 })
 
 test('nobody plays who is not in the list', async () => {

@@ -17,9 +17,9 @@ function withoutSources(exports) {
   return Object.fromEntries(Object.entries(exports).map(without))
 }
 
-/** The files of the entry points that define elements as they are imported: all but the first. */
+/** The files of the entry points that define elements, or add languages, as they are imported: all but the first, and those that say orders in words. */
 function defining(exports) {
-  const entries = Object.entries(exports).filter(([subpath]) => subpath !== '.' && !subpath.endsWith('.json'))
+  const entries = Object.entries(exports).filter(([subpath]) => subpath !== '.' && !/\.json$|\/orders$/.test(subpath))
   return entries.flatMap(([, target]) => [target['umpire-source'], target.import.default, target.require.default])
 }
 

@@ -26,11 +26,16 @@ export async function whole({ check, open, violations }: Tools): Promise<void> {
   )
   await page.locator('.play-why > button').click()
   await page.waitForSelector('.play-why[data-done]', { timeout: 300_000 })
-  const turns = page.locator('.play-why li')
+  const turns = page.locator('.play-why ol > li')
   const found = await turns.count()
   check(`Kriegspiel: ${found} decisions of the game could have been better`, [
     found > 0 && found <= 5 ? '' : 'none, or more than are asked for',
     ...(await violations(page)),
+  ])
+  const orders = await turns.locator('dd li').allTextContents()
+  check(`Kriegspiel: their ${orders.length} orders are told in words`, [
+    orders.some(text => /^[\w ]+ from \w+ to \w+$/.test(text)) ? '' : orders.join(', '),
+    orders.some(text => /^\w+-\w+$|…/.test(text)) ? orders.join(', ') : '',
   ])
   const [name = '', step = ''] = /, step (\d+)$/.exec((await turns.first().locator('button').textContent()) ?? '') ?? []
   await turns.first().locator('button').click()

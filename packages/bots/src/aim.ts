@@ -11,6 +11,22 @@ export interface Aim<State, Order, Seat extends string> {
 /** What is done scores as much. */
 export const MET = 900
 
+/** Whether a plan brings about what somebody is after, as plain JSON. */
+export interface Prospect {
+  /** How likely: 0 of 1 where it surely or as far as is known does not. null where there is no end to it, as where most of something is wanted. */
+  readonly chance: { readonly num: number; readonly den: number } | null
+  /** Where it was tried so many times under different luck rather than worked out. */
+  readonly tries?: number
+}
+
+/** There is no end to it. */
+export const ENDLESS: Prospect = { chance: null }
+
+/** Where nothing is left to chance. */
+export function sure(isMet: boolean): Prospect {
+  return { chance: { num: isMet ? 1 : 0, den: 1 } }
+}
+
 /** A mind that is after one thing, and sees no further than the next state; of plans that come as near to it, it likes the one that leaves most besides. */
 export function aimed<View, State, Order, Seat extends string>(
   mind: Mind<View, State, Order, Seat>,

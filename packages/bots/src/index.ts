@@ -1,3 +1,4 @@
+export type { Prospect } from './aim.ts'
 export { type Analyst, analysing, type Choice, type Played, type Verdict } from './analysis.ts'
 export { type Level, type LevelNumber, levelNumbers, levelsOf, playing } from './levels.ts'
 export { createMemory, type Memory } from './memory.ts'

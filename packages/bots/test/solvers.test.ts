@@ -8,13 +8,25 @@ import { type State as KriegspielState, ruleset as kriegspiel } from '@umpire/kr
 import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
 import { type State as HexState, ruleset as transnistria } from '@umpire/transnistria-hex'
 import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
-import { expect, test } from 'vitest'
-import { aimed, MET } from '../src/aim.ts'
-import { type Task as DmaTask, createSolver as dmaSolver } from '../src/dma/index.ts'
-import { type Task as DolgTask, createSolver as dolgSolver } from '../src/dolg-solo-ai/index.ts'
+import { describe, expect, test } from 'vitest'
+import { aimed, MET, type Prospect } from '../src/aim.ts'
+import { type Task as DmaTask, prospectOf as dmaProspect, createSolver as dmaSolver } from '../src/dma/index.ts'
+import {
+  type Task as DolgTask,
+  prospectOf as dolgProspect,
+  createSolver as dolgSolver,
+} from '../src/dolg-solo-ai/index.ts'
 import { searching } from '../src/index.ts'
-import { type Task as KriegspielTask, createSolver as kriegspielSolver } from '../src/kriegspiel/index.ts'
-import { type Task as HexTask, createSolver as hexSolver } from '../src/transnistria-hex/index.ts'
+import {
+  type Task as KriegspielTask,
+  prospectOf as kriegspielProspect,
+  createSolver as kriegspielSolver,
+} from '../src/kriegspiel/index.ts'
+import {
+  type Task as HexTask,
+  prospectOf as hexProspect,
+  createSolver as hexSolver,
+} from '../src/transnistria-hex/index.ts'
 import { ask, played } from './support.ts'
 import { type Nim, nimMind } from './toys.ts'
 
@@ -111,4 +123,130 @@ test.each([
     const state = played<DolgState, never, never>(dolg, dolgOptions, dolgPolicies as never, steps)
     for (const seat of dolg.seatsToAct(state)) taken(dolg as never, dolgSolver(task, budget) as never, state, seat)
   }
+})
+
+describe('whether a plan brings the task about', () => {
+  /** What is said of the plan of a solver. */
+  function foreseen<State>(
+    rules: { view(state: State, seat: never): unknown },
+    solver: never,
+    prospectOf: (turn: never, plan: never) => Prospect | null,
+    state: State,
+    seat: string,
+  ): Prospect | null {
+    const plan = taken(rules as never, solver, state, seat)
+    const turn = { seat, view: rules.view(state, seat as never) }
+    return withDice(seedRng(2), dice => prospectOf({ ...turn, dice } as never, plan as never)).value
+  }
+
+  test('kriegspiel: it is sure, or it is not found', () => {
+    const about = (task: KriegspielTask, state: KriegspielState) =>
+      foreseen(
+        kriegspiel,
+        kriegspielSolver(task, budget) as never,
+        (turn, plan) => kriegspielProspect(task, turn, plan),
+        state,
+        state.turn ?? 'south',
+      )
+    const opening = played<KriegspielState, never, never>(kriegspiel, { first: 'north' }, {}, 0)
+    const [sure, no] = [{ chance: { num: 1, den: 1 } }, { chance: { num: 0, den: 1 } }]
+    // In the first turn nobody comes near anybody.
+    expect(about({ type: 'hold' }, opening)).toEqual(sure)
+    expect(about({ type: 'keep', kind: 'foot-artillery' }, opening)).toEqual(sure)
+    expect(about({ type: 'storm', at: ['4S', '23O'] }, opening)).toEqual(no)
+    expect(about({ type: 'win' }, opening)).toEqual(no)
+    // There is no end to it.
+    expect(about({ type: 'cut' }, opening)).toEqual({ chance: null })
+    // Nothing of it can be done before the game has begun.
+    expect(about({ type: 'hold' }, played(kriegspiel, { opening: 'hidden' }, {}, 0))).toBeNull()
+  })
+
+  test('kriegspiel: what is destroyed is off the board', () => {
+    const { board } = kriegspiel
+    const seen = new Set<number>()
+    for (let steps = 6; steps <= 24; steps += 2) {
+      const state = played<KriegspielState, never, never>(
+        kriegspiel,
+        { first: 'north' },
+        kriegspielPolicies as never,
+        steps,
+      )
+      const seat = state.turn!
+      const enemies = state.units.filter(unit => unit.seat !== seat)
+      const task: KriegspielTask = { type: 'destroy', at: enemies.map(({ at }) => board.names[at]!) }
+      const plan = taken(kriegspiel, kriegspielSolver(task, budget) as never, state, seat)
+      const next = kriegspiel.step(state, { [seat]: plan } as never, seedRng(1))
+      const left = next.ok ? next.state.units.filter(unit => unit.seat !== seat).length : Number.NaN
+      const turn = { seat, view: kriegspiel.view(state, seat) }
+      const num = left < enemies.length ? 1 : 0
+      expect(kriegspielProspect(task, turn, plan as never)).toEqual({ chance: { num, den: 1 } })
+      seen.add(num)
+    }
+    expect(seen.size).toBe(2)
+  })
+
+  test('transnistria-hex: the chance of the storm, and that no storm takes what is held', () => {
+    const position = {
+      units: [
+        { id: 'md-fulger', hex: '4,-3' },
+        { id: 'tr-company-2', hex: '5,-3' },
+      ],
+      turn: 'moldova',
+    }
+    const state = played<HexState, never, never>(transnistria, { position }, {}, 0)
+    const about = (task: HexTask, budget = { iterations: 2 }) =>
+      foreseen(
+        transnistria,
+        hexSolver(task, budget) as never,
+        (turn, plan) => hexProspect(task, turn, plan),
+        state,
+        'moldova',
+      )
+    const storm = about({ type: 'storm', hex: '5,-3' })!.chance!
+    const odds = transnistria.battleOdds(state, ['md-fulger'], '5,-3', 'attack')
+    if (!odds.ok) throw new Error(odds.problems[0]?.message)
+    const { num, den } = odds.value.hit
+    // In thousandths, rounded down.
+    expect(storm).toEqual({ num: Number((1000n * num) / den), den: 1000 })
+    expect(about({ type: 'storm', hex: '12,9' })).toEqual(null)
+    expect(about({ type: 'storm', hex: 'nowhere' })).toEqual(null)
+    expect(about({ type: 'starve' })).toEqual({ chance: null })
+    const { num: safe, den: all } = about({ type: 'hold', hex: '4,-3' })!.chance!
+    expect(safe).toBeGreaterThan(0)
+    expect(safe).toBeLessThanOrEqual(all)
+    // What the enemy holds is not held, though nobody storms it.
+    expect(about({ type: 'hold', hex: '5,-3' })).toEqual({ chance: { num: 0, den: 1 } })
+  })
+
+  test('dma: it is tried under several lucks, which are counted', () => {
+    const state = played<DmaState, never, never>(dma, campaign(3), dmaPolicies as never, 3)
+    const about = (task: DmaTask) =>
+      foreseen(dma, dmaSolver(task, budget) as never, (turn, plan) => dmaProspect(task, turn, plan), state, 'p1')
+    const storm = about({ type: 'storm', province: 99 })!
+    expect(storm).toEqual({ chance: { num: 0, den: storm.tries }, tries: expect.any(Number) })
+    expect(about({ type: 'take' })).toEqual({ chance: null })
+    const fed = about({ type: 'feed' })!
+    expect(fed.chance!.num).toBeLessThanOrEqual(fed.tries!)
+    expect(about({ type: 'feed' })).toEqual(fed)
+  })
+
+  test('dolg-solo-ai: in the phase of movement alone', () => {
+    const seen = new Set<string>()
+    for (let steps = 20; steps < 44; steps += 1) {
+      const state = played<DolgState, never, never>(dolg, dolgOptions, dolgPolicies as never, steps)
+      if (!dolg.seatsToAct(state).includes('human')) continue
+      const about = (task: DolgTask) =>
+        foreseen(
+          dolg,
+          dolgSolver(task, { iterations: 1 }) as never,
+          (turn, plan) => dolgProspect(task, turn, plan),
+          state,
+          'human',
+        )
+      const moves = state.phase === 'movement'
+      expect(about({ type: 'shoot' })).toEqual(moves ? { chance: null } : null)
+      seen.add(JSON.stringify(about({ type: 'shelter' })))
+    }
+    expect(seen.size).toBeGreaterThan(1)
+  })
 })

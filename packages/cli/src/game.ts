@@ -106,6 +106,8 @@ export interface Game {
   readonly pacing?: Pacing
   readonly orderText: (order: unknown) => string
   readonly parseOrder: (text: string) => Result<unknown>
+  /** What each order of a plan says in words, by the view of who made it; an empty text where it has none. */
+  planWords?(view: unknown, plan: readonly unknown[]): readonly string[]
   /** What stands between two orders in a line; a semicolon always does. */
   readonly orderBreak: RegExp
   /** Orders and what they mean, for `help`. */
@@ -144,6 +146,8 @@ export interface Game {
   normal?(view: unknown, text: string): string
   /** A step's events as sentences for a viewer; one for each event unless told. */
   tell?(events: readonly unknown[], viewer: string, locale: Locale): readonly string[]
+  /** What became of a seat that orders no more, after a step with these events; null while it does. */
+  gone?(state: unknown, seat: string, events: readonly unknown[]): string | null
   /** What is wrong with a plan before it is given, where all order at once. */
   check?(view: unknown, orders: readonly unknown[]): readonly Problem[]
   /** What the umpire may ask for besides dice. */
@@ -174,6 +178,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'pacing'
     | 'orderText'
     | 'parseOrder'
+    | 'planWords'
     | 'turnOf'
     | 'draw'
     | 'list'
@@ -189,6 +194,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'tasks'
     | 'tell'
     | 'check'
+    | 'gone'
     | 'supply'
   > {
   readonly rules: Ruleset<Options, State, Order, Event, Seat, View> & { readonly facts: Facts<State, Event, Seat> }
@@ -202,6 +208,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   }
   readonly orderText: (order: Order) => string
   readonly parseOrder: (text: string) => Result<Order>
+  planWords?(view: View, plan: readonly Order[]): readonly string[]
   turnOf(state: State): string
   draw(view: View, paint: Paint, screen?: Screen): string
   list?(view: View, paint: Paint): readonly string[]
@@ -220,6 +227,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   readonly tasks?: readonly (Omit<Task, 'read'> & { read(view: View, args: readonly string[]): unknown })[]
   tell?(events: readonly Event[], viewer: Seat | 'public', locale: Locale): readonly string[]
   check?(view: View, orders: readonly Order[]): readonly Problem[]
+  gone?(state: State, seat: Seat, events: readonly Event[]): string | null
   readonly supply?: Omit<Supply, 'prompt' | 'complete' | 'orders'> & {
     prompt(state: State, problem: Problem): string
     complete(state: State, problem: Problem): Completer

@@ -1,8 +1,9 @@
-import type { Analyst, Budget, Level, Thinker } from '@umpire/bots'
-import type { Locale, Policy } from '@umpire/core-game'
+import type { Analyst, Budget, Level, Prospect, Thinker } from '@umpire/bots'
+import { levels as levelsOfGames } from '@umpire/bots/levels'
+import { inLanguage, type Locale, type Policy, type Turn } from '@umpire/core-game'
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
-import { type Words, words } from './words/index.ts'
+import { locale, type Words, words } from './words/index.ts'
 
 /** Somebody who can be asked to play, in `umpire play --opponent NAME` and in the experiments of `umpire lab`. */
 interface Mind {
@@ -26,15 +27,50 @@ export function budgetOf(name: string): number | null {
 }
 
 /** Names that `policiesOf` knows. */
-export function mindNames({ characters = {}, tuned }: Pick<Game, 'characters' | 'tuned'>): readonly string[] {
+export function mindNames({
+  id,
+  characters = {},
+  tuned,
+}: Pick<Game, 'id' | 'characters' | 'tuned'>): readonly string[] {
   const names = Object.keys(characters)
+  const levels = levelsAt(id).map(({ name }) => inLanguage(name, locale()))
   return [
     ...Object.keys(minds),
     'search:N',
-    'level:1 … level:8',
+    `level:1 … level:8${levels.length > 0 ? ` (${levels.join(', ')})` : ''}`,
     ...names,
     ...(tuned ? names.map(name => `${name}:WEIGHT=N`) : []),
   ]
+}
+
+/** The levels of play of a game, the weakest first; none where nobody knows the game. */
+function levelsAt(id: string): readonly Level[] {
+  return Object.hasOwn(levelsOfGames, id) ? levelsOfGames[id]! : []
+}
+
+/** `1 Page`, `2 Squire` and so on, in the language that is spoken. */
+export function levelNames({ id }: Pick<Game, 'id'>): readonly string[] {
+  return levelsAt(id).map(({ level, name }) => `${level} ${inLanguage(name, locale())}`)
+}
+
+/** `level:3`, or what that level is called, in any language, its letters large or small, with accents or without. */
+function levelNamed(id: string, text: string): Level | undefined {
+  const [, number, name = text] = /^level:(?:([1-8])$|(.*))/s.exec(text) ?? []
+  const wanted = bare(name)
+  return levelsAt(id).find(({ level, id: own, name: names }) =>
+    number ? `${level}` === number : [own, ...Object.values(names)].some(one => bare(one) === wanted),
+  )
+}
+
+function bare(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-')
+}
+
+/** Who plays under a name, as a person is told; null for those who come with the game. */
+export function mindWords({ id }: Pick<Game, 'id'>, mind: string): string | null {
+  if (mind === 'simple') return null
+  const level = levelNamed(id, mind)
+  return level ? words().ofLevel(level.level, inLanguage(level.name, locale())) : mind
 }
 
 /** For help texts. */
@@ -62,12 +98,12 @@ function tunedOf({ tuned }: Game, name: string): Policies | null {
 
 /** What the bots of a game offer. */
 interface Bots {
-  readonly levels: readonly Level[]
   createOpponent(level: Level, rules: never): unknown
   createBot(budget: Budget, rules: never): unknown
   createAnalyst(budget: Budget, rules: never): unknown
   createThinker(budget: Budget, rules: never): unknown
   createSolver(task: never, budget: Budget, rules: never): unknown
+  prospectOf(task: never, turn: never, plan: never, rules: never): Prospect | null
   readonly termNames: { readonly [term: string]: { readonly [locale in Locale]: string } }
 }
 
@@ -79,15 +115,12 @@ const searching: { readonly [game: string]: () => Promise<Bots & { readonly iter
   'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 32 }),
 }
 
-/** `level:3`, or what that level is called in the game: `lieutenant`; null for every other name. */
+/** Who plays on a level; null where the name is none of a level. */
 async function levelOf({ id, policies, rules }: Game, name: string): Promise<Policies | null> {
-  const load =
-    /^level:[1-8]$|^[a-z]+(?:-[a-z]+)?$/.test(name) && Object.hasOwn(searching, id) ? searching[id] : undefined
-  if (!load) return null
-  const { levels, createOpponent } = await load()
-  const found = levels.find(({ level, id: known }) => name === known || name === `level:${level}`)
-  if (!found) return null
-  const player = createOpponent(found, rules as never) as Policies[string]
+  const level = levelNamed(id, name)
+  if (!level) return null
+  const { createOpponent } = await searching[id]!()
+  const player = createOpponent(level, rules as never) as Policies[string]
   return Object.fromEntries(Object.keys(policies).map(seat => [seat, player]))
 }
 
@@ -110,6 +143,8 @@ export interface Adviser {
   readonly thinker: Thinker<unknown, unknown, string>
   /** Who is after one thing, as `Task.read` has it. */
   solver(task: unknown): Policy<unknown, unknown, string>
+  /** Whether a plan of such a one brings it about; null where nothing of it can be done now. */
+  prospect(task: unknown, turn: Turn<unknown, unknown, string>, plan: readonly unknown[]): Prospect | null
   readonly termNames: Bots['termNames']
 }
 
@@ -117,11 +152,12 @@ export interface Adviser {
 export async function adviserOf({ id, rules }: Game): Promise<Adviser | null> {
   const load = Object.hasOwn(searching, id) ? searching[id] : undefined
   if (!load) return null
-  const { createThinker, createSolver, termNames, iterations } = await load()
+  const { createThinker, createSolver, prospectOf, termNames, iterations } = await load()
   const budget: Budget = { iterations }
   return {
     thinker: createThinker(budget, rules as never) as Adviser['thinker'],
     solver: task => createSolver(task as never, budget, rules as never) as Policy<unknown, unknown, string>,
+    prospect: (task, turn, plan) => prospectOf(task as never, turn as never, plan as never, rules as never),
     termNames,
   }
 }

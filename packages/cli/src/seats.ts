@@ -1,7 +1,7 @@
 import type { Game, Policies } from './game.ts'
 import { misused } from './io/exit.ts'
 import { listed, quoted } from './io/words.ts'
-import { mindNames, policiesOf } from './minds.ts'
+import { levelNames, mindNames, policiesOf } from './minds.ts'
 import { modulePolicies, type PolicyModule, policyModule, tryModule } from './programs/module.ts'
 import { isForeign, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'
 import { words } from './words/index.ts'
@@ -26,8 +26,8 @@ export interface CastFlags {
   readonly seat: readonly string[]
   /** The built-in players unless told. */
   readonly opponent?: string
-  /** The same by how strong they are. */
-  readonly level?: number
+  /** The same by how strong they are: a number, or the name of a level. */
+  readonly level?: string
   /** `exec:COMMAND` or a module, `./my-bot.mjs` or `npm:my-bot`, which plays the other seats; with `NAME=` before it, one that `--seat` may name. */
   readonly policy?: readonly string[]
   /** Seconds that a program may think. */
@@ -39,7 +39,7 @@ export function castWords({ seat, opponent, level, policy = [], moveTime }: Cast
   const parts = [
     ...seat.flatMap(one => ['--seat', one]),
     ...(opponent === undefined || opponent === 'simple' ? [] : ['--opponent', opponent]),
-    ...(level === undefined ? [] : ['--level', `${level}`]),
+    ...(level === undefined ? [] : ['--level', level]),
     ...policy.flatMap(one => ['--policy', one]),
     ...(moveTime === undefined || moveTime === MOVE_TIME ? [] : ['--move-time', `${moveTime}`]),
   ]
@@ -178,6 +178,13 @@ async function named(game: Game, name: string, programs: NonNullable<LocalCast['
   }
   const policies = await policiesOf(game, name)
   if (policies) return policies
+  const level = name.startsWith('level:') ? levelNames(game) : []
+  if (level.length > 0)
+    throw misused(
+      'policy-unknown',
+      words().is.levelUnknown(game.title, JSON.stringify(name.slice('level:'.length))),
+      words().is.thereAre(listed(level)),
+    )
   throw misused(
     'policy-unknown',
     words().is.policyUnknown(game.title, JSON.stringify(name)),

@@ -102,6 +102,27 @@ describe.each(gameIds)('%s', id => {
   )
 })
 
+test.each([
+  ['kriegspiel', 'en', /(Infantry|Cavalry|artillery) from \d+[A-T] to \d+[A-T]/],
+  ['kriegspiel', 'ru', /(Пехота|Конница|артиллерия) с \d+[A-T] на \d+[A-T]/],
+  ['transnistria-hex', 'en', / (moves|marches) to |attacks |Stand and fight|End turn/],
+  ['dma', 'en', /marches to|in formation/],
+  ['dma', 'fr', /marche vers|en formation/],
+  ['dolg-solo-ai', 'en', /p\d+ (goes to|charges)/],
+])(
+  '%s: orders are told in words, %s, and none is cut short',
+  async (id, lang, says) => {
+    const { out } = await ask(`${id}.json`, '--lang', lang, '--worst', '3', '--steps', few[id]!)
+    const told = out.replace(/\n {4,}/g, ' ')
+    expect(told).toMatch(says)
+    expect(told).not.toMatch(/\S…/)
+    expect(told).not.toMatch(/\b(?:route|formation|queue) \d|\b(?:move|march) (?:md|tr|ga)-/)
+    if (lang === 'fr') expect(out).not.toMatch(/[^\u00a0][;:](?:\s|$)/)
+    for (const line of out.split('\n')) expect([...line].length).toBeLessThan(80)
+  },
+  60_000,
+)
+
 test('a turn that was ordered piece by piece is one decision', async () => {
   const match = await playedOut('kriegspiel', 14, true)
   save('split.json', match)

@@ -203,7 +203,7 @@ describe('players by name', () => {
       'simple',
       'search',
       'search:N',
-      'level:1 … level:8',
+      'level:1 … level:8 (Cadet, Ensign, Lieutenant, Captain, Major, Colonel, General, Marshal)',
       'bold',
       'steady',
       'bold:WEIGHT=N',
@@ -230,6 +230,13 @@ describe('players by name', () => {
     const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
     expect(await policiesOf(kriegspiel, 'marshal')).not.toBeNull()
     expect(await policiesOf(dma, 'marshal')).toBeNull()
+    // In any language and either case, with the hyphen of an id or without.
+    for (const name of ['king', 'King', 'КОРОЛЬ', 'король', 'roi', 'level:Roi', 'level:8', 'écuyer', 'Ecuyer'])
+      expect(await policiesOf(dma, name), name).not.toBeNull()
+    const transnistria = await loadGame('transnistria-hex')
+    for (const name of ['Warrant officer', 'warrant-officer', 'прапорщик', 'ADJUDANT'])
+      expect(await policiesOf(transnistria, name), name).not.toBeNull()
+    for (const name of ['маршалл', 'level:', 'level:король']) expect(await policiesOf(kriegspiel, name)).toBeNull()
   })
 
   test('search:N thinks for N iterations, a whole number without a sign', async () => {

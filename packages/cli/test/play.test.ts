@@ -10,7 +10,7 @@ import { settle } from '../src/commands/common.ts'
 import { gameIds, loadGame } from '../src/games.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
-import { run } from './support/run.ts'
+import { jsonLines, run } from './support/run.ts'
 import { talk, typesOf } from './support/talk.ts'
 
 let bin = ''
@@ -163,6 +163,79 @@ test('whoever leaves is told how to go on against the same opponents', async () 
   expect(await left('--seat', 'north=human', '--seat', 'south=bold', '--opponent', 'steady')).toContain(
     'Go on: umpire play kriegspiel --seat north=human --seat south=bold --opponent steady --load ',
   )
+})
+
+describe('who plays is said at the beginning', () => {
+  const heads = async (...args: readonly string[]) => {
+    const { out, err } = await run(bin, ['play', ...args, '--seed', '7', '--no-autosave'], {
+      cwd: scratch(),
+      input: 'quit\n',
+    })
+    for (const line of out.split('\n').slice(0, 6)) expect([...line].length).toBeLessThan(80)
+    return `${out.split('\n').slice(1, 4).join(' ')}${err}`
+  }
+  test.each([
+    ['en', 'Moldova: level 3 (Sergeant), Transnistria is you.'],
+    ['ru', 'Молдова: уровень 3 (Сержант), Приднестровье — вы.'],
+    ['fr', 'Moldavie\u00a0: niveau 3 (Sergent), Transnistrie\u00a0: vous.'],
+  ])('the level and its name, %s', async (lang, says) => {
+    expect(await heads('transnistria', '--level', '3', '--lang', lang)).toContain(says)
+  })
+  test('a character, a bot, and those who come with the game', async () => {
+    expect(await heads('kriegspiel', '--opponent', 'steady')).toContain('North: steady, South is you.')
+    expect(await heads('kriegspiel', '--opponent', 'search:4')).toContain('North: search:4, South is you.')
+    expect(await heads('kriegspiel')).toContain('North is played by the program, South is you.')
+    expect(await heads('kriegspiel', '--seat', 'south=human', '--seat', 'north=Marschall')).toContain('policy-unknown')
+  })
+  test('those who are played alike are named together', async () => {
+    const said = await heads('dma', '--level', 'Рыцарь')
+    expect(said).toMatch(/^\w+ is you; (?:\w+, )+\w+ and \w+: level 4 \(Knight\)\. /)
+  })
+  test('a level may be named in any language, and who names none is told all of them', async () => {
+    expect(await heads('dma', '--level', 'король')).toContain('level 8 (King)')
+    expect(await heads('dma', '--level', 'Roi', '--lang', 'fr')).toContain('niveau 8 (Roi)')
+    const ru = await heads('dma', '--level', 'принц', '--lang', 'ru')
+    expect(ru).toContain('1 Паж, 2 Оруженосец, 3 Староста, 4 Рыцарь, 5 Барон, 6 Граф, 7 Герцог и 8 Король')
+    expect(await heads('dma', '--level', '9')).toContain('1 Page, 2 Squire, 3 Reeve')
+  })
+})
+
+describe('a ruler who leaves the game is told what became of his state, and what goes on', () => {
+  const plays = async (options: object, ...args: readonly string[]) => {
+    const given = JSON.stringify({ lastWeek: 2, ...options })
+    const all = ['play', 'dma', '--seed', '7', '--no-autosave', '--options', given, ...args]
+    return run(bin, all, { cwd: scratch(), input: 'retire\ndone\n' })
+  }
+  test.each([
+    ['en', 'You have left the game: the armies of Valdria are dismissed', 'The others play on to the end without you.'],
+    ['ru', 'Вы вышли из игры: армии государства Valdria распущены', 'Остальные доигрывают до конца без вас.'],
+    [
+      'fr',
+      'Vous avez quitté la partie\u00a0: les armées de Valdria sont dissoutes',
+      'Les autres jouent jusqu’à la fin sans vous.',
+    ],
+  ])('%s', async (lang, left, on) => {
+    const { out, code } = await plays({}, '--lang', lang)
+    const said = out.replace(/\n */g, ' ')
+    expect(code).toBe(0)
+    expect(said.split(left)).toHaveLength(2)
+    expect(said.split(on)).toHaveLength(2)
+    expect(said.indexOf(on)).toBeGreaterThan(said.indexOf(left))
+    expect(said.indexOf(on)).toBeLessThan(said.search(/(Week|Неделя|Semaine) 2/))
+    for (const line of out.split('\n')) expect([...line].length).toBeLessThan(80)
+  })
+  test('where his going ends the game nobody plays on', async () => {
+    const { out } = await plays({ generate: { players: 2, neutral: 0 } })
+    expect(out).toContain('You have left the game')
+    expect(out).not.toContain('play on')
+  })
+  test('programs are told once', async () => {
+    const { out } = await plays({}, '--json')
+    const gone = jsonLines(out).filter(({ type }) => type === 'gone')
+    expect(gone).toEqual([
+      { type: 'gone', seat: 'p1', text: [expect.stringContaining('left'), expect.stringContaining('on')] },
+    ])
+  })
 })
 
 describe('asked while playing', () => {

@@ -21,6 +21,8 @@ export interface Turn {
 
 interface Told {
   readonly value: number
+  readonly plan: readonly unknown[]
+  /** The same in the notation of the game. */
   readonly orders: readonly string[]
 }
 
@@ -74,7 +76,7 @@ export async function* analyse({ game, saved, seats }: Asking): AsyncGenerator<A
     yield { error: read.problems[0]?.message ?? '' }
     return
   }
-  const told = ({ value, plan }: Line<unknown, string>): Told => ({ value, orders: plan.map(orderText) })
+  const told = ({ value, plan }: Line<unknown, string>): Told => ({ value, plan, orders: plan.map(orderText) })
   const turnOf = ({ seat, step, last, swing, played, best }: Verdict<unknown, string>): Turn => ({
     seat,
     step,

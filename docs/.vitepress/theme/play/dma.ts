@@ -1,7 +1,8 @@
 import { renderBoard } from '@umpire/boards/dma'
 import '@umpire/boards/dma/fr'
+import { orderWords } from '@umpire/boards/dma/orders'
 import '@umpire/boards/dma/ru'
-import { createRuleset, handbook, type Options, type View } from '@umpire/dma'
+import { createRuleset, handbook, type Options, type Order, type View } from '@umpire/dma'
 import { standardOptions } from '@umpire/dma/policy'
 import type { PlayGame } from './game.ts'
 
@@ -40,5 +41,9 @@ export const dma: PlayGame = {
   ],
   cast: { p1: 'person' },
   seatName: seat => standardOptions.states[ruleset.seats.indexOf(seat as 'p1')] ?? seat,
+  planWords: (view, plan, locale) =>
+    (plan as readonly Order[]).map(order =>
+      orderWords(order, { view: view as View, planned: plan as readonly Order[], rules: ruleset, locale }),
+    ),
   render: view => renderBoard(view as View, { rules: ruleset }),
 }

@@ -1,8 +1,9 @@
 import { passes, renderBoard } from '@umpire/boards/dolg-solo-ai'
 import '@umpire/boards/dolg-solo-ai/decisions'
 import '@umpire/boards/dolg-solo-ai/fr'
+import { orderWords } from '@umpire/boards/dolg-solo-ai/orders'
 import '@umpire/boards/dolg-solo-ai/ru'
-import { ruleset, type View } from '@umpire/dolg-solo-ai'
+import { type Order, ruleset, type View } from '@umpire/dolg-solo-ai'
 import { standardOptions } from '@umpire/dolg-solo-ai/policy'
 import type { PlayGame, Said } from './game.ts'
 
@@ -61,5 +62,7 @@ export const dolg: PlayGame = {
   passes,
   pictures: true,
   seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
+  planWords: (view, plan, locale) =>
+    (plan as readonly Order[]).map(order => orderWords(order, { view: view as View, rules: ruleset, locale })),
   render: view => renderBoard(view as View, { rules: ruleset }),
 }

@@ -42,6 +42,8 @@ export interface PlayGame {
   /** Whether units can be drawn as pictures too. */
   readonly pictures?: boolean
   seatName(seat: string, locale: Locale): string
+  /** Each order of a plan in words, by the view of who made it; an empty text where there are none. */
+  planWords(view: unknown, plan: readonly unknown[], locale: Locale): readonly string[]
   /** The board as a server makes it. */
   render(view: unknown): string
 }

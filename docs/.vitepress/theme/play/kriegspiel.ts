@@ -1,7 +1,8 @@
 import { renderBoard } from '@umpire/boards/kriegspiel'
 import '@umpire/boards/kriegspiel/fr'
+import { orderWords } from '@umpire/boards/kriegspiel/orders'
 import '@umpire/boards/kriegspiel/ru'
-import { presetRulings, ruleset, type View } from '@umpire/kriegspiel'
+import { type Order, presetRulings, ruleset, type View } from '@umpire/kriegspiel'
 import type { PlayGame, Said } from './game.ts'
 
 const names: { readonly [seat: string]: Said } = {
@@ -47,5 +48,7 @@ export const kriegspiel: PlayGame = {
   cast: { north: 'bold', south: 'person' },
   pictures: true,
   seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
+  planWords: (view, plan, locale) =>
+    (plan as readonly Order[]).map(order => orderWords(order, { view: view as View, rules: ruleset, locale })),
   render: view => renderBoard(view as View, { rules: ruleset }),
 }

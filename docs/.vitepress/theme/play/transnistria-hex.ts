@@ -1,7 +1,8 @@
 import { renderBoard } from '@umpire/boards/transnistria-hex'
 import '@umpire/boards/transnistria-hex/fr'
+import { orderWords } from '@umpire/boards/transnistria-hex/orders'
 import '@umpire/boards/transnistria-hex/ru'
-import { ruleset, type View } from '@umpire/transnistria-hex'
+import { type Order, ruleset, type View } from '@umpire/transnistria-hex'
 import type { PlayGame, Said } from './game.ts'
 
 const names: { readonly [seat: string]: Said } = {
@@ -28,5 +29,7 @@ export const transnistria: PlayGame = {
   pictures: true,
   passes: () => true,
   seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
+  planWords: (view, plan, locale) =>
+    (plan as readonly Order[]).map(order => orderWords(order, { view: view as View, rules: ruleset, locale })),
   render: view => renderBoard(view as View, { rules: ruleset }),
 }

@@ -53,9 +53,13 @@ export const french: Words = {
   whyNot: 'On ne peut le dire :',
   turnAt: (seat, step) => `${seat}, étape ${step}`,
   cost: swing => `coûte ${swing} (gagné à 1000)`,
+  both: 'Dans les deux',
   played: 'Joué',
   better: 'Mieux',
   nothing: 'rien',
+  nothingMore: 'rien de plus',
+  more: n => (n === 1 ? 'et un autre' : `et ${n} autres`),
+  otherwise: text => `${text}, autrement`,
   problem: found =>
     found.code === 'share-secret'
       ? 'Pas de lien tant que la partie dure : il contiendrait les ordres de tous, et ce qu’ils cachent. Enregistrez-la dans un fichier, pour vous.'

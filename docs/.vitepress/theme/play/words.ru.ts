@@ -52,9 +52,13 @@ export const russian: Words = {
   whyNot: 'Сказать нельзя:',
   turnAt: (seat, step) => `${seat}, шаг ${step}`,
   cost: swing => `цена ${swing} (1000 — победа)`,
+  both: 'В обоих',
   played: 'Сыграно',
   better: 'Лучше',
   nothing: 'ничего',
+  nothingMore: 'больше ничего',
+  more: n => `ещё ${n}`,
+  otherwise: text => `${text}, иначе`,
   problem: found =>
     found.code === 'share-secret'
       ? 'Пока партия идёт, ссылки нет: в ней были бы все приказы и всё, что скрыто. Сохраните партию в файл для себя.'

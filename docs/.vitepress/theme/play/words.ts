@@ -53,9 +53,13 @@ export interface Words {
   readonly whyNot: string
   readonly turnAt: (seat: string, step: number) => string
   readonly cost: (swing: number) => string
+  readonly both: string
   readonly played: string
   readonly better: string
   readonly nothing: string
+  readonly nothingMore: string
+  readonly more: (n: number) => string
+  readonly otherwise: (text: string) => string
   readonly problem: (found: Problem) => string
 }
 
@@ -109,9 +113,13 @@ const en: Words = {
   whyNot: 'It cannot be told:',
   turnAt: (seat, step) => `${seat}, step ${step}`,
   cost: swing => `cost ${swing} (won at 1000)`,
+  both: 'In both',
   played: 'Played',
   better: 'Better',
   nothing: 'nothing',
+  nothingMore: 'nothing more',
+  more: n => `and ${n} more`,
+  otherwise: text => `${text}, otherwise`,
   problem: ({ code, message }) =>
     code === 'share-secret'
       ? 'No link while the match goes on: it would hold the orders of everyone, and what they hide. Save it as a file for yourself.'

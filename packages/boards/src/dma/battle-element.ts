@@ -10,7 +10,8 @@ import { boardStyle } from '../elements/style.ts'
 import { type Changed, Surface } from '../elements/surface.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
 import { battleWords } from './battle-words.ts'
-import { type BoardRules, nameIn } from './reading.ts'
+import { nameIn } from './names.ts'
+import type { BoardRules } from './reading.ts'
 import { battleStyle } from './style.ts'
 
 /** Milliseconds a frame, the slowest first. */

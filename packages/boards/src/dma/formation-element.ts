@@ -18,7 +18,8 @@ import {
   spotName,
 } from './formation-game.ts'
 import { formationWords } from './formation-words.ts'
-import { type BoardRules, nameIn } from './reading.ts'
+import { nameIn } from './names.ts'
+import type { BoardRules } from './reading.ts'
 import { formationStyle } from './style.ts'
 import { unfoldPanel } from './unfold.ts'
 

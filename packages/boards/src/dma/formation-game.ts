@@ -10,8 +10,9 @@ import type { Way } from '../core/gestures.ts'
 import { type Ground, groundOf } from '../core/ground.ts'
 import { formationWords } from './formation-words.ts'
 import { gameFor } from './game.ts'
-import { type BoardRules, nameIn, weekOf } from './reading.ts'
-import { orderWords } from './say.ts'
+import { nameIn } from './names.ts'
+import { orderWords } from './orders.ts'
+import { type BoardRules, weekOf } from './reading.ts'
 import { wordsOf } from './words.ts'
 
 export type FieldScene = BoardScene<View, Order, Event, BoardRules>

@@ -6,8 +6,9 @@ import { routeOf } from '@umpire/dma/queries'
 import type { BoardGame, BoardScene } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import type { Motion } from '../core/motion.ts'
+import { orderWords } from './orders.ts'
 import { type BoardRules, mapGround, reachOf, readingOf, weekOf } from './reading.ts'
-import { orderWords, placeWords, stateName } from './say.ts'
+import { placeWords, stateName } from './say.ts'
 import { wordsOf } from './words.ts'
 
 /** A moment of the map. */

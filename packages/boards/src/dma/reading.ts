@@ -1,4 +1,3 @@
-import { inLanguage, localeOf } from '@umpire/core-game'
 import type { Army, Dma, Handbook, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
 import type { Forecast, Queries } from '@umpire/dma/queries'
 import { forcesOf, morning, type PlannedForce } from '@umpire/dma/queries'
@@ -139,12 +138,6 @@ export function mapGround(map: WorldMap): MapGround {
   const made = { ...ground, left: EDGE - x0 * SIDE, top: EDGE - y0 * SIDE }
   grounds.set(map, made)
   return made
-}
-
-/** What the handbook calls a building, a unit, a project or a direction; its id where there is no handbook. */
-export function nameIn(rules: Pick<BoardRules, 'book'> | null, id: string, locale: string): string {
-  const names = rules?.book.names.get(id)
-  return names ? inLanguage(names, localeOf(locale)) : id
 }
 
 /** What a city finishes this week, and on which day. */

@@ -4,7 +4,7 @@ import { battleParts } from '@umpire/dma/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { type FieldScene, fieldOf } from './formation-game.ts'
 import { formationWords } from './formation-words.ts'
-import { nameIn } from './reading.ts'
+import { nameIn } from './names.ts'
 
 /** Whom a formation is tried against: itself, or as many of one type in rows. */
 export interface Trial {

@@ -5,20 +5,10 @@ import type { BoardGame, BoardScene, Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import type { Motion } from '../core/motion.ts'
 import { label } from './label.ts'
+import { orderWords } from './orders.ts'
 import { prompt } from './prompt.ts'
 import { isStrike, meantPose, reachOf, strikeAt } from './prospect.ts'
-import {
-  type BoardRules,
-  bodyOf,
-  cardIn,
-  cardName,
-  cardPiece,
-  groundFor,
-  handleOf,
-  spotOf,
-  turned,
-  unitIn,
-} from './table.ts'
+import { type BoardRules, bodyOf, cardIn, cardPiece, groundFor, handleOf, spotOf, turned, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
 
 /** How units are drawn. */
@@ -165,35 +155,6 @@ function unitCommands(scene: Scene, id: string): Command<Order>[] {
     if (view.generals.human) found.push({ label: words.host(id), orders: [{ type: 'host', unit: id }] })
   }
   return found
-}
-
-function orderWords(order: Order, scene: Scene): string {
-  const { locale, rules, view } = scene
-  const words = wordsOf(locale)
-  const to = (pose: Pose) =>
-    words.at(words.cm(pose.x), words.cm(pose.y), words.looks(words.facings[Math.round(pose.facing / 450) % 8]!))
-  switch (order.type) {
-    case 'move':
-      return words.goes(order.unit, to(order.pose))
-    case 'withdraw':
-      return words.withdraws(order.unit, to(order.pose))
-    case 'place':
-      return order.pose ? words.placed(order.unit, to(order.pose)) : words.unplaced(order.unit)
-    case 'charge':
-    case 'shoot':
-    case 'fight':
-      return words[order.type](order.unit, order.target)
-    case 'play':
-      return words.plays(cardName(order.card, rules), order.units.join(' '))
-    case 'host':
-      return words.host(order.unit)
-    case 'next':
-      return words.next[view.phase]
-    case 'ready':
-      return words.ready
-    default:
-      return ''
-  }
 }
 
 function meant(piece: string | null, cell: string | null, scene: Scene): Order | null {

@@ -29,9 +29,12 @@ const NEAR = 55
 /** How far ahead of a unit its handle is. */
 const HANDLE = 95
 
-const cardLists = new WeakMap<BoardRules, Cards>()
+/** Where cards are known from. */
+type Box = Pick<BoardRules, 'content'>
 
-function cardsOf(rules: BoardRules | null): Cards {
+const cardLists = new WeakMap<Box, Cards>()
+
+function cardsOf(rules: Box | null): Cards {
   const known = rules && cardLists.get(rules)
   if (known) return known
   const { cards = {} } = (rules?.content?.data ?? {}) as { readonly cards?: Partial<Cards> }
@@ -54,7 +57,7 @@ export function actionCard(id: string, rules: BoardRules | null): ActionCard | n
 }
 
 /** The name of a card of whatever kind. */
-export function cardName(id: string, rules: BoardRules | null): string {
+export function cardName(id: string, rules: Box | null): string {
   const { units, actions } = cardsOf(rules)
   return [...units, ...actions].find(card => card.id === id)?.name ?? id
 }

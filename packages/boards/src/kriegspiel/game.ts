@@ -6,10 +6,10 @@ import type { BoardGame, BoardScene, Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { type Ground, squareGround } from '../core/ground.ts'
 import type { Motion } from '../core/motion.ts'
-import { wordsOf as sharedWords } from '../elements/words.ts'
+import { orderWords } from './orders.ts'
 import { type BoardRules, boardOf, freeSquares, nameOf, pieceOf, readingOf, trayPiece } from './position.ts'
 import { prompt } from './prompt.ts'
-import { unitWord, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 export type Scene = BoardScene<View, Order, Event, BoardRules>
 
@@ -156,31 +156,6 @@ function menu(scene: Scene): readonly Command<Order>[] {
     ...only(scene, 'offer-draw', words.offerDraw, { confirm: words.offerDrawSure }),
     ...only(scene, 'resign', words.resign, { confirm: words.resignSure }),
   ]
-}
-
-function orderWords(order: Order, { view, rules, locale }: Scene): string {
-  const words = wordsOf(locale)
-  switch (order.type) {
-    case 'move': {
-      const unit = readingOf(view, rules).units.get(order.from)
-      return words.move(unit ? unitWord(unit.kind, locale) : '', order.from, order.to)
-    }
-    case 'attack':
-      return words.attack(order.target)
-    case 'deploy':
-      return `${unitWord(order.kind, locale)}${sharedWords(locale).colon}${order.at}`
-    case 'undeploy':
-      return words.cancelUnit(order.at)
-    default:
-      return {
-        ready: words.ready,
-        resign: words.resign,
-        'end-turn': words.endTurn,
-        'offer-draw': words.offerDraw,
-        'accept-draw': words.acceptDraw,
-        'decline-draw': words.declineDraw,
-      }[order.type]
-  }
 }
 
 function meant(piece: string | null, cell: string | null, { view, rules, seat }: Scene): Order | null {

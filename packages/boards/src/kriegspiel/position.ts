@@ -14,7 +14,7 @@ import { unitId } from '@umpire/kriegspiel/svg'
 /** What the board asks of the rules: the ruleset has it all. */
 export type BoardRules = Pick<Kriegspiel, 'board' | 'survey' | 'connectedUnits' | 'explainConnection' | 'assess'>
 
-export function boardOf(rules: BoardRules | null): Board {
+export function boardOf(rules: Pick<BoardRules, 'board'> | null): Board {
   return rules?.board ?? bookBoard
 }
 

@@ -9,6 +9,7 @@ import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
 import { game, hexWords, unitWords, waysOf } from './game.ts'
+import { placeName, unitName, unitNames } from './names.ts'
 import { overlay } from './overlay.ts'
 import {
   areEnemies,
@@ -25,7 +26,7 @@ import {
 } from './position.ts'
 import { outlookOf } from './prompt.ts'
 import { style } from './style.ts'
-import { orderAlong, placeName, type Scene, trailed, unitName, unitNames } from './ways.ts'
+import { orderAlong, type Scene, trailed } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 /** The board of the war on the Dniester. */

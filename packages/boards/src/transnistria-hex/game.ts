@@ -16,9 +16,11 @@ import type { Way } from '../core/gestures.ts'
 import { type Cell, type Ground, groundOf, type Heading } from '../core/ground.ts'
 import type { Motion } from '../core/motion.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
+import { nameOf, unitName } from './names.ts'
+import { orderWords } from './orders.ts'
 import { type BoardRules, boardOf, costsOf, once, ownerOf, readingOf } from './position.ts'
-import { commands, menu, orderWords, prompt } from './prompt.ts'
-import { meant, nameOf, pieces, type Scene, unitName, ways } from './ways.ts'
+import { commands, menu, prompt } from './prompt.ts'
+import { meant, pieces, type Scene, ways } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 export type { Scene }

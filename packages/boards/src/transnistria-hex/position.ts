@@ -24,7 +24,7 @@ export type BoardRules = Pick<
 /** Free actions of a turn (T-030). */
 export const LIMITS = { primary: 2, secondary: 6 } as const
 
-export function boardOf(rules: BoardRules | null): Board {
+export function boardOf(rules: Pick<BoardRules, 'board'> | null): Board {
   return rules?.board ?? board1992
 }
 

@@ -2,9 +2,10 @@ import type { HexId, Order, Seat, UnitId } from '@umpire/transnistria-hex'
 import type { Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
+import { placeName, unitName, unitNames } from './names.ts'
+import { orderWords } from './orders.ts'
 import {
   afterMove,
-  aimOf,
   battleAsked,
   boardOf,
   costsOf,
@@ -15,7 +16,7 @@ import {
   readingOf,
   supplyChange,
 } from './position.ts'
-import { pathOf, placeName, type Scene, unitName, unitNames } from './ways.ts'
+import { pathOf, type Scene } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 /** What a move that is only pointed at would do. */
@@ -135,15 +136,6 @@ function asked(scene: Scene): string {
     default:
       return words[pending.kind]
   }
-}
-
-/** An order in words. */
-export function orderWords(order: Order, scene: Scene): string {
-  const words = wordsOf(scene.locale)
-  if (order.type === 'occupy' && order.unit === null) return words.stay
-  const aim = order.type === 'occupy' ? scene.view.battle?.target : aimOf(order)
-  const unit = 'unit' in order && order.unit !== null ? unitName(scene, order.unit) : ''
-  return words.order(order.type, unit, aim ? placeName(scene, aim) : '')
 }
 
 /** As many ways to retreat have buttons; more are pressed on the map. */

@@ -1,32 +1,12 @@
-import { inLanguage, type Locale } from '@umpire/core-game'
 import type { BattleKind, Event, HexId, Order, UnitId, View } from '@umpire/transnistria-hex'
 import type { BoardScene } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { wordsOf as sharedWords } from '../elements/words.ts'
+import { placeName } from './names.ts'
 import { areEnemies, type BoardRules, boardOf, outcomeOf, percent, readingOf } from './position.ts'
 import { wordsOf } from './words.ts'
 
 export type Scene = BoardScene<View, Order, Event, BoardRules>
-
-/** What a unit or a place is called, where it has a name. */
-export function nameOf(rules: BoardRules | null, id: UnitId | HexId, locale: Locale): string | undefined {
-  const named = boardOf(rules).names.get(id)
-  return named && inLanguage(named, locale)
-}
-
-/** A unit's name. */
-export function unitName({ rules, locale }: Pick<Scene, 'rules' | 'locale'>, id: UnitId): string {
-  return nameOf(rules, id, locale) ?? id
-}
-
-export function unitNames(scene: Pick<Scene, 'rules' | 'locale'>, ids: readonly UnitId[]): string {
-  return ids.map(id => unitName(scene, id)).join(', ')
-}
-
-/** A place, or the hex in open country. */
-export function placeName({ rules, locale }: Pick<Scene, 'rules' | 'locale'>, hex: HexId): string {
-  return nameOf(rules, hex, locale) ?? `${wordsOf(locale).hex} ${hex}`
-}
 
 /**
  * What can be ordered by hand. A hex next to a unit is entered by a Movement where it has one left; farther ones by a shortest March, or by the March along

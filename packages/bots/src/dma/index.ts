@@ -1,15 +1,16 @@
-import type { Policy } from '@umpire/core-game'
+import type { Policy, Turn } from '@umpire/core-game'
 import { type Dma, type Order, ruleset, type Seat, type State, type View } from '@umpire/dma'
+import type { Prospect } from '../aim.ts'
 import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { createMind, type Reports } from './mind.ts'
-import { type Task, tasked } from './task.ts'
+import { foresee, type Task, tasked } from './task.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind, type Reports, type Task }
+export { createMind, type Prospect, type Reports, type Task }
 
 /**
  * A ruler who thinks about each week as long as the budget allows: 8 iterations take less than a second. A view tells nothing of formations: who hands in
@@ -38,6 +39,17 @@ export function createSolver(
 ): Policy<View, Order, Seat> {
   const mind = createMind(rules, reports)
   return turn => searching(tasked(mind, rules, task, turn.view), budget)(turn)
+}
+
+/** Whether a plan of the solver's brings the task about, as no others give orders: it is tried under several lucks. */
+export function prospectOf(
+  task: Task,
+  turn: Pick<Turn<View, Order, Seat>, 'view' | 'seat' | 'dice'>,
+  plan: readonly Order[],
+  rules: Dma = ruleset,
+  reports?: Reports,
+): Prospect | null {
+  return foresee(createMind(rules, reports), rules, task, turn, plan)
 }
 
 /** Somebody of a level, one of `levels`. */

@@ -1,5 +1,7 @@
+import type { Turn } from '@umpire/core-game'
+import { fork, seedRng, withDice } from '@umpire/core-rng'
 import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
-import { aimed, MET } from '../aim.ts'
+import { aimed, ENDLESS, MET, type Prospect } from '../aim.ts'
 import type { Mind } from '../mind.ts'
 import { assaultsOn } from './assault.ts'
 import { drillmaster, pathfinder, realms, steady } from './mind.ts'
@@ -56,6 +58,34 @@ export function tasked(
     },
     score: (state, seat) => scoreOf(task, before, state, seat),
   })
+}
+
+/** Weeks that are tried, each under its own luck. */
+const TRIES = 20
+
+/** In how many of some tries a week's plan brings it about. */
+export function foresee(
+  mind: Mind<View, State, Order, Seat>,
+  rules: Dma,
+  task: Task,
+  { view, seat, dice }: Pick<Turn<View, Order, Seat>, 'view' | 'seat' | 'dice'>,
+  plan: readonly Order[],
+): Prospect {
+  if (task.type === 'take') return ENDLESS
+  const { rules: alone } = tasked(mind, rules, task, view)
+  const luck = seedRng(dice.d(0xffffffff, 'what comes of it'))
+  let num = 0
+  for (let i = 0; i < TRIES; i++) {
+    const { value: state, rng } = withDice(fork(luck, String(i)), own => mind.determinize(view, seat, own))
+    const next = alone.step(state, { [seat]: plan }, rng)
+    if (next.ok && isMet(rules, task, view, next.state, seat)) num++
+  }
+  return { chance: { num, den: TRIES }, tries: TRIES }
+}
+
+function isMet(rules: Dma, task: Task, before: View, after: State, seat: Seat): boolean {
+  if (task.type !== 'win') return scoreOf(task, before, after, seat) >= MET
+  return rules.outcome(after)?.winners.includes(seat) === true
 }
 
 function scoreOf(task: Task, before: View, after: Told, seat: Seat): number {

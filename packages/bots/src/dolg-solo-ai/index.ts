@@ -1,16 +1,16 @@
-import type { Policy } from '@umpire/core-game'
+import type { Policy, Turn } from '@umpire/core-game'
 import { type DolgRuleset, type Order, ruleset, type Seat, type State, type View } from '@umpire/dolg-solo-ai'
-import { aimed } from '../aim.ts'
+import { aimed, type Prospect } from '../aim.ts'
 import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { answer, createMind, stateOf } from './mind.ts'
-import { aimOf, type Task } from './task.ts'
+import { aimOf, foresee, type Task } from './task.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind, type Task }
+export { createMind, type Prospect, type Task }
 
 /**
  * The person's side, thought about where he moves his army: 48 iterations for each phase of movement are about a tenth of a second for a turn.
@@ -41,6 +41,16 @@ export function createSolver(task: Task, budget: Budget, rules: DolgRuleset = ru
   const otherwise = createBot(budget, rules)
   const solver = searching(aimed(createMind(rules), aimOf(rules, task)), budget)
   return turn => (turn.seat === 'human' && turn.view.phase === 'movement' ? solver : otherwise)(turn)
+}
+
+/** Whether a plan of the solver's brings the task about. null where nothing of it can be done now, and the plan is after something else. */
+export function prospectOf(
+  task: Task,
+  { view, seat }: Pick<Turn<View, Order, Seat>, 'view' | 'seat'>,
+  plan: readonly Order[],
+  rules: DolgRuleset = ruleset,
+): Prospect | null {
+  return seat === 'human' && view.phase === 'movement' ? foresee(rules, task, stateOf(view), plan) : null
 }
 
 /** Somebody of a level for the person's side; the other side has no choice. */

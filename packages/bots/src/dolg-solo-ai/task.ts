@@ -1,6 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
 import type { Body, DolgRuleset, Field, Order, Seat, State } from '@umpire/dolg-solo-ai'
-import { type Aim, MET } from '../aim.ts'
+import { type Aim, ENDLESS, MET, type Prospect, sure } from '../aim.ts'
 import { shotAt } from './blows.ts'
 import { canGo, posed } from './manoeuvre.ts'
 
@@ -27,6 +27,13 @@ export function aimOf(rules: DolgRuleset, task: Task): Aim<State, Order, Seat> {
         score: state => MET - 30 * inReach(rules, state).length,
       }
   }
+}
+
+/** Whether a phase of movement brings it about; null where the umpire does not take it. */
+export function foresee(rules: DolgRuleset, task: Task, state: State, plan: readonly Order[]): Prospect | null {
+  const next = rules.step(state, { human: plan }, seedRng(0))
+  if (!next.ok) return null
+  return task.type === 'shelter' ? sure(inReach(rules, next.state).length === 0) : ENDLESS
 }
 
 const NEXT: Order = { type: 'next' }

@@ -1,16 +1,16 @@
-import type { Policy } from '@umpire/core-game'
+import type { Policy, Turn } from '@umpire/core-game'
 import { type Kriegspiel, type Order, ruleset, type Seat, type State, type View } from '@umpire/kriegspiel'
-import { aimed } from '../aim.ts'
+import { aimed, type Prospect } from '../aim.ts'
 import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { createMind, deskOf, mindOf } from './mind.ts'
-import { aimOf, type Task } from './task.ts'
+import { aimOf, foresee, type Task } from './task.ts'
 
 export { levels } from './levels.ts'
 export { termNames } from './words.ts'
-export { createMind, type Task }
+export { createMind, type Prospect, type Task }
 
 /** Someone who thinks about each turn as long as the budget allows: 48 iterations take about a tenth of a second. */
 export function createBot(budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
@@ -39,6 +39,18 @@ export function createSolver(task: Task, budget: Budget, rules: Kriegspiel = rul
     if (state.deployment || state.draw === 'offered') return otherwise(turn)
     return searching(aimed(mind, aimOf(desk, task, state)), budget)(turn)
   }
+}
+
+/** Whether a plan of the solver's brings the task about: for sure, or not as far as is known. null where nothing of it can be done now, and the plan is after something else. */
+export function prospectOf(
+  task: Task,
+  { view, seat }: Pick<Turn<View, Order, Seat>, 'view' | 'seat'>,
+  plan: readonly Order[],
+  rules: Kriegspiel = ruleset,
+): Prospect | null {
+  const { viewer: _, ...state } = view
+  if (state.deployment || state.draw === 'offered') return null
+  return foresee(deskOf(rules), task, state, seat, plan)
 }
 
 /** Somebody of a level, one of `levels`. */

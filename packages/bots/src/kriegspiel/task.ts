@@ -1,3 +1,4 @@
+import { seedRng } from '@umpire/core-rng'
 import {
   isConnected,
   type Kind,
@@ -8,7 +9,7 @@ import {
   type State,
   unitTypes,
 } from '@umpire/kriegspiel'
-import { type Aim, MET } from '../aim.ts'
+import { type Aim, ENDLESS, MET, type Prospect, sure } from '../aim.ts'
 import { assaultsOf, type Zeal } from './assault.ts'
 import { perilOf } from './peril.ts'
 import { passed, stormAfter, stormOf } from './settle.ts'
@@ -77,6 +78,20 @@ export function aimOf(desk: Desk, task: Task, before: State): Aim<State, Order, 
       })
   }
 }
+
+/** Whether a turn brings it about; null where the umpire does not take it. */
+export function foresee(desk: Desk, task: Task, state: State, seat: Seat, plan: readonly Order[]): Prospect | null {
+  const { rules } = desk
+  const next = rules.step(state, { [seat]: plan }, NO_LUCK)
+  if (!next.ok) return null
+  if (task.type === 'cut') return ENDLESS
+  const outcome = rules.outcome(next.state)
+  if (outcome?.winners.includes(seat)) return sure(true)
+  return sure(task.type !== 'win' && aimOf(desk, task, state).score(next.state, seat) >= MET)
+}
+
+/** A turn throws no dice. */
+const NO_LUCK = /* @__PURE__ */ seedRng(0)
 
 /** Turns that enter an arsenal, at once or after moves that clear the way. */
 function* storms(desk: Desk, base: Draft): Iterable<readonly Order[]> {

@@ -56,12 +56,16 @@ export function bestGuards(
   hex: HexId,
 ): readonly Way[] {
   const ways = waysTo(rules.board, state, list, hex, list.length)
-  return cheapest(rules, state, seat, ways, WIDTH, (now, moves) =>
-    moves.length === 0 || isManned(rules.board, now, seat, hex) ? dangerOf(rules, now, seat, hex) : CERTAIN,
-  )
+  return cheapest(rules, state, seat, ways, WIDTH, (now, moves) => dangerAfter(rules, now, seat, hex, moves.length))
 }
 
-const CERTAIN = 1000
+/** In thousandths. */
+export const CERTAIN = 1000
+
+/** The chance that a hex is taken in the enemy's next turn after these moves, in thousandths; certain where it was left empty. */
+export function dangerAfter(rules: TransnistriaHex, now: State, seat: Seat, hex: HexId, moves: number): number {
+  return moves === 0 || isManned(rules.board, now, seat, hex) ? dangerOf(rules, now, seat, hex) : CERTAIN
+}
 
 /** The chance of the best storm that an enemy can make of a hex in his next turn, in thousandths. */
 function dangerOf(rules: TransnistriaHex, state: State, seat: Seat, hex: HexId): number {

@@ -1,8 +1,10 @@
 import type { HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
-import { bestGuards } from './guards.ts'
+import { ENDLESS, type Prospect, sure } from '../aim.ts'
+import { bestGuards, CERTAIN, dangerAfter } from './guards.ts'
 import { bestCut, type Reports } from './lines.ts'
 import { bestStorm, planOf } from './storms.ts'
-import { areFriends } from './worth.ts'
+import { NO_LUCK } from './ways.ts'
+import { areFriends, holds } from './worth.ts'
 
 /** What a turn may be asked to bring about. */
 export type Task =
@@ -28,6 +30,29 @@ export function solve(rules: TransnistriaHex, task: Task, state: State, seat: Se
       ? bestGuards(rules, state, seat, list, task.hex)
       : bestCut(rules, state, seat, list, reports => counted(reports, seat, task.type))
   return list.some(({ type }) => type === 'end-turn') ? [...moves, { type: 'end-turn' }] : moves
+}
+
+/** Whether the orders of `solve` bring it about. */
+export function foresee(
+  rules: TransnistriaHex,
+  task: Task,
+  state: State,
+  seat: Seat,
+  plan: readonly Order[],
+): Prospect | null {
+  if (task.type === 'starve') return ENDLESS
+  if (task.type === 'storm') {
+    const storm = bestStorm(rules, state, seat, task.hex)
+    return storm && { chance: { num: storm.chance, den: CERTAIN } }
+  }
+  const moves = plan.filter(({ type }) => type !== 'end-turn')
+  const next = moves.length > 0 ? rules.step(state, { [seat]: moves }, NO_LUCK) : { ok: true as const, state }
+  if (!next.ok) return null
+  if (task.type === 'hold') {
+    if (!holds(rules.board, next.state, seat, task.hex)) return sure(false)
+    return { chance: { num: CERTAIN - dangerAfter(rules, next.state, seat, task.hex, moves.length), den: CERTAIN } }
+  }
+  return sure(rules.supply(next.state, seat).units.every(({ supplied }) => supplied))
 }
 
 /** Enemies without supply, or own units less those without it. */

@@ -1,4 +1,4 @@
-import { seedRng } from '@umpire/core-rng'
+import { type Rng, seedRng } from '@umpire/core-rng'
 import type { HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 
 /** Actions of a turn that cost nothing more (T-030). */
@@ -48,7 +48,7 @@ export function cheapest(
 }
 
 /** Moves throw no dice. */
-const NO_LUCK = /* @__PURE__ */ seedRng(0)
+export const NO_LUCK: Rng = /* @__PURE__ */ seedRng(0)
 
 /** The position after a unit went that way; null where it may not. */
 export function walked(rules: TransnistriaHex, state: State, seat: Seat, way: Way): State | null {

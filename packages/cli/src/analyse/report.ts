@@ -1,10 +1,11 @@
 import type { Line, Verdict } from '@umpire/bots'
 import type { Game } from '../game.ts'
-import { cells } from '../io/fold.ts'
+import { cells, fold } from '../io/fold.ts'
 import { capital } from '../io/words.ts'
 import type { Critic } from '../minds.ts'
 import type { AnyMatch } from '../play/session.ts'
 import { locale, words } from '../words/index.ts'
+import { few, rowLines, under, whole } from './plans.ts'
 
 /** What is thought of a choice, for programs and in words. */
 export interface Told {
@@ -57,46 +58,115 @@ export function seen(saw: Sights, { termNames }: Pick<Critic, 'termNames'>): Tol
   return saw.map(sight => ({ ...sight, text: termNames[sight.term]?.[locale()] ?? sight.term }))
 }
 
+/** The orders of a plan, in the notation of the game and in words. */
+export interface Worded {
+  readonly orders: readonly string[]
+  readonly words: readonly string[]
+}
+
+/** What is said of a choice to people. */
+export interface Spoken extends Pick<Told, 'name' | 'step' | 'last' | 'swing' | 'saw'> {
+  readonly played: Worded & { readonly value: number }
+  readonly best: Worded & { readonly value: number }
+  /** What is expected after the best plan. */
+  readonly expected: readonly { readonly name: string; readonly words: readonly string[] }[]
+}
+
 /** How many steps after a better plan are told. */
 const EXPECTED = 2
 
-/** The report line by line, each with how far it is set in where it goes on. */
-export function reportLines(
-  all: readonly Told[],
-  turns: readonly Told[],
-  width: number,
-): readonly (readonly [line: string, hang: number])[] {
-  const say = words().analyse
-  if (all.length === 0) return [[say.nothing, 0]]
-  const lines: (readonly [string, number])[] = [[say.looked(all.length), 0], ...curves(all, width), ['', 0]]
-  if (turns.length === 0) return [...lines, [say.never, 0]]
-  lines.push([`${say.turned}:`, 0])
-  const labels = [say.played, say.better, say.expects, say.sees]
-  const column = Math.max(...labels.map(cells)) + 2
-  const row = (label: string, text: string) =>
-    [`   ${label}${' '.repeat(column - cells(label))}${text}`, column] as const
-  for (const [i, { name, step, last, swing, played, best, saw }] of turns.entries()) {
-    lines.push([`${i + 1}. ${name}, ${say.at(step, last)}: ${say.cost(`${swing}`)}`, 3])
-    lines.push(row(say.played, `${signed(played.value)}  ${brief(played.orders, best.orders)}`))
-    lines.push(row(say.better, `${signed(best.value)}  ${brief(best.orders, played.orders)}`))
-    for (const [j, then] of best.steps.slice(0, EXPECTED).entries())
-      lines.push(row(j === 0 ? say.expects : '', `${then.name}: ${brief(then.orders, [])}`))
-    const changed = saw.filter(({ now, after }) => now !== after)
-    for (const [j, { text, now, after }] of changed.entries())
-      lines.push(row(j === 0 ? say.sees : '', `${text}: ${number(now)} → ${number(after)}`))
+/** The words for a choice, as its positions are known. */
+export function spoken(game: Game, match: AnyMatch, verdict: Verdict<unknown, string>, told: Told): Spoken {
+  const { seat, step, played, best } = verdict
+  const { state, rng } = match.frames[step]!
+  const worded = (plan: readonly unknown[]): Worded => ({
+    orders: plan.map(game.orderText),
+    words: planWords(game, game.rules.view(state, seat), plan),
+  })
+  let here: { readonly state: unknown; readonly rng: typeof rng } | null = { state, rng }
+  const steps = best.steps.slice(0, 1 + EXPECTED).map(({ seat: by, plan }) => {
+    const words = here ? planWords(game, game.rules.view(here.state, by), plan) : plan.map(game.orderText)
+    const next: ReturnType<typeof game.rules.step> | null =
+      here && game.rules.step(here.state, { [by]: plan }, here.rng)
+    // What was expected of a secret need not be so: from there on nobody knows who stands where.
+    here = next?.ok ? next : null
+    return { name: capital(game.seatName(state, by)), words }
+  })
+  return {
+    ...told,
+    played: { ...worded(played.plan), value: played.value },
+    best: { ...worded(best.plan), value: best.value },
+    expected: steps.slice(1),
   }
-  return lines
 }
 
-/** The most cells of a plan on a terminal: about three lines. */
-const LONG = 200
+/** What a seat orders, in words where the game has them. */
+function planWords(game: Game, view: unknown, plan: readonly unknown[]): readonly string[] {
+  const words = game.planWords?.(view, plan) ?? []
+  return plan.map((order, i) => words[i] || game.orderText(order))
+}
 
-/** A plan on a line; of a long one only what the other has not, and the beginning of that. The rest is in `--json`. */
-export function brief(orders: readonly string[], other: readonly string[]): string {
-  const whole = orders.join(', ')
-  if (cells(whole) <= LONG) return whole || words().analyse.nothingOrdered
-  const own = orders.filter(order => !other.includes(order)).join(', ')
-  return cells(own) <= LONG ? `… ${own}` : `${own.slice(0, LONG)}…`
+/** What two plans have in common, and what each has alone, in words. One order in common, such as the end of a turn, is not worth telling apart. */
+export function parted(
+  played: Worded,
+  best: Worded,
+): { readonly both: readonly string[]; readonly played: readonly string[]; readonly better: readonly string[] } {
+  const own = (plan: Worded, other: Worded) => plan.words.filter((_, i) => !other.orders.includes(plan.orders[i]!))
+  const [first, second] = [own(played, best), own(best, played)]
+  const both = best.words.filter((_, i) => played.orders.includes(best.orders[i]!))
+  const apart = both.length > 1 && first.length + second.length > 0
+  const [one, other] = apart ? [first, second] : [played.words, best.words]
+  const isUnlike = (text: string) => first.includes(text) && second.includes(text)
+  return {
+    both: apart ? both : [],
+    played: one,
+    better: other.map(text => (isUnlike(text) ? words().analyse.otherwise(text) : text)),
+  }
+}
+
+/** Orders with the same words once, and how many there are. */
+function counted(orders: readonly string[]): readonly string[] {
+  return [...new Set(orders)].map(text => {
+    const count = orders.filter(one => one === text).length
+    return count > 1 ? `${text} ×${count}` : text
+  })
+}
+
+/** The report line by line. */
+export function reportLines(all: readonly Told[], turns: readonly Spoken[], width: number): readonly string[] {
+  const say = words().analyse
+  if (all.length === 0) return fold(say.nothing, width)
+  const lines = [...fold(say.looked(all.length), width), ...curves(all, width), '']
+  if (turns.length === 0) return [...lines, ...fold(say.never, width)]
+  lines.push(`${say.turned}${say.colon}`)
+  for (const [i, { name, step, last, swing, played, best, expected, saw }] of turns.entries()) {
+    const { both, ...own } = parted(played, best)
+    const changed = saw.filter(({ now, after }) => now !== after)
+    const wide = Math.max(cells(say.played), cells(say.better))
+    const plan = (label: string, value: number, orders: readonly string[]) =>
+      under(
+        `${label}${' '.repeat(wide - cells(label))}  ${signed(value)}`,
+        orders.length === 0 && both.length > 0 ? [say.noMore] : whole(counted(orders), say.semicolon),
+      )
+    const rows = [
+      ...under(say.both, both.length > 0 ? [few(counted(both), say.semicolon)] : []),
+      ...plan(say.played, played.value, own.played),
+      ...plan(say.better, best.value, own.better),
+      ...under(
+        say.expects,
+        expected.map(({ name: by, words: orders }) => `${by}${say.colon} ${few(counted(orders), say.semicolon)}`),
+      ),
+      ...under(
+        say.sees,
+        changed.map(({ text, now, after }) => `${text}${say.colon} ${number(now)} → ${number(after)}`),
+      ),
+    ]
+    lines.push(
+      ...fold(`${i + 1}. ${name}, ${say.at(step, last)}${say.colon} ${say.cost(`${swing}`)}`, width, 3),
+      ...rowLines(rows, width, 3),
+    )
+  }
+  return lines
 }
 
 /** With a real minus sign. */
@@ -113,14 +183,14 @@ const LEVELS = '▁▂▃▄▅▆▇█'
 const EDGE = 1000
 
 /** For each seat how it stood, as a line of bars: the middle is even. */
-function curves(all: readonly Told[], width: number): readonly (readonly [string, number])[] {
+function curves(all: readonly Told[], width: number): readonly string[] {
   const names = new Map(all.map(({ seat, name }) => [seat, name]))
   const wide = Math.max(...[...names.values()].map(cells)) + 2
   return [...names].map(([seat, name]) => {
     const values = all.filter(one => one.seat === seat).map(({ played }) => played.value)
     const columns = Math.min(values.length, Math.max(10, width - wide))
     const bars = Array.from({ length: columns }, (_, i) => bar(values[Math.floor((i * values.length) / columns)]!))
-    return [`${name}${' '.repeat(wide - cells(name))}${bars.join('')}`, wide]
+    return `${name}${' '.repeat(wide - cells(name))}${bars.join('')}`
   })
 }
 

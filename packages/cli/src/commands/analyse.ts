@@ -1,10 +1,10 @@
+import type { Verdict } from '@umpire/bots'
 import { Match } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
-import { reportLines, type Told, told } from '../analyse/report.ts'
+import { reportLines, spoken, type Told, told } from '../analyse/report.ts'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { misused, refused } from '../io/exit.ts'
-import { fold } from '../io/fold.ts'
 import { criticOf } from '../minds.ts'
 import { readSave } from '../play/saved.ts'
 import { type AnyMatch, mustPlay } from '../play/session.ts'
@@ -56,8 +56,13 @@ async function readGame(file: string, flags: Flags): Promise<{ readonly game: Ga
   return { game, match: mustPlay(Match.fromJSON(game.rules, value), file, words().replay.cannot(file, game.id)) }
 }
 
+interface Opinion {
+  readonly verdict: Verdict<unknown, string>
+  readonly told: Told
+}
+
 /** What is thought of each choice that was asked about, in the order of the game. */
-async function verdicts(game: Game, match: AnyMatch, flags: Flags): Promise<readonly Told[]> {
+async function verdicts(game: Game, match: AnyMatch, flags: Flags): Promise<readonly Opinion[]> {
   const { iterations, seconds, seat } = flags
   const budget = seconds === undefined ? { iterations } : { millis: seconds * 1000, now: () => performance.now() }
   const critic = await criticOf(game, budget)
@@ -71,7 +76,7 @@ async function verdicts(game: Game, match: AnyMatch, flags: Flags): Promise<read
     .choices(match)
     .filter(choice => (seat === undefined || choice.seat === seat) && choice.step + 1 <= to && choice.last >= from)
     .flatMap(choice => analyst.judge(match, choice) ?? [])
-    .map(verdict => told(game, match, critic, verdict))
+    .map(verdict => ({ verdict, told: told(game, match, critic, verdict) }))
 }
 
 function stepsOf(text: string | undefined): readonly [number, number] {
@@ -82,21 +87,22 @@ function stepsOf(text: string | undefined): readonly [number, number] {
   return [Number(from), Number(to)]
 }
 
-function analyse(console: Console, game: Game, match: AnyMatch, all: readonly Told[], { worst }: Flags): void {
-  const turns = all
-    .filter(({ swing }) => swing > 0)
-    .sort((a, b) => b.swing - a.swing || a.step - b.step)
+function analyse(console: Console, game: Game, match: AnyMatch, found: readonly Opinion[], { worst }: Flags): void {
+  const all = found.map(one => one.told)
+  const turns = found
+    .filter(({ verdict }) => verdict.swing > 0)
+    .sort((a, b) => b.verdict.swing - a.verdict.swing || a.verdict.step - b.verdict.step)
     .slice(0, worst)
   for (const one of all) console.give({ type: 'decision', ...one })
   console.give({
     ok: true,
     game: game.id,
     decisions: all.length,
-    worst: turns.map(({ step, seat }) => ({ step, seat })),
+    worst: turns.map(({ told: { step, seat } }) => ({ step, seat })),
   })
   if (console.json) return
   const dice = match.seed === null ? words().realDice : words().seed(match.seed)
   console.say(console.paint.bold(words().replay.steps(game.title, match.log.length, dice.toLowerCase())))
-  for (const [line, hang] of reportLines(all, turns, console.width - 1))
-    for (const part of fold(line, console.width - 1, hang)) console.say(part)
+  const said = turns.map(({ verdict, told: one }) => spoken(game, match, verdict, one))
+  for (const line of reportLines(all, said, console.width - 1)) console.say(line)
 }

@@ -38,7 +38,7 @@ export function opponentOption(): Option {
 
 /** Another way to name an opponent, by how strong he is. */
 export function levelOption(): Option {
-  return new Option('--level <N>', words().options.level).argParser(wholeNumber(1, 8)).conflicts('opponent')
+  return new Option('--level <N|NAME>', words().options.level).conflicts('opponent')
 }
 
 /** For commander: collects an option as often as it is given. */

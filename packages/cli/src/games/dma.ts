@@ -1,3 +1,6 @@
+import '@umpire/boards/dma/fr'
+import '@umpire/boards/dma/ru'
+import { orderWords } from '@umpire/boards/dma/orders'
 import { isRecord, type Locale, type Result } from '@umpire/core-game'
 import { fork, fraction, seedRng } from '@umpire/core-rng'
 import {
@@ -307,6 +310,8 @@ export const dma: Game = adapt({
   },
   orderText,
   parseOrder,
+  planWords: (view, plan) =>
+    plan.map(order => orderWords(order, { view, planned: plan, rules: ruleset, locale: locale() })),
   orderBreak: /\s*;\s*/,
   get orderHelp() {
     const { help } = say()
@@ -325,6 +330,12 @@ export const dma: Game = adapt({
   turnOf: ({ week }) => String(week),
   tell: (events, viewer, locale) => ruleset.chronicle(events, locale, viewer),
   check: (view, orders) => checkOrders(view, orders).problems,
+  gone: ({ players }, seat, events) => {
+    const player = players.find(one => one.seat === seat)
+    if (!player || player.alive) return null
+    const left = events.some(event => event.type === 'retired' && event.seat === seat)
+    return left ? say().left(player.name) : say().fell(player.name)
+  },
   describeProblem,
   draw: (view, paint, screen) =>
     [

@@ -1,3 +1,6 @@
+import '@umpire/boards/dolg-solo-ai/fr'
+import '@umpire/boards/dolg-solo-ai/ru'
+import { orderWords } from '@umpire/boards/dolg-solo-ai/orders'
 import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
@@ -277,6 +280,7 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
       dolgOf(isRecord(own) && isRecord(own['cards']) ? { id: content.id, ...own['cards'], core: own['core'] } : own),
     orderText,
     parseOrder,
+    planWords: (view, plan) => plan.map(order => orderWords(order, { view, rules: ruleset, locale: locale() })),
     orderBreak: /\s*;\s*/,
     obstacle: (view, _seat, order, problem) =>
       'unit' in order && 'pose' in order && order.pose && problem.code === 'overlap'

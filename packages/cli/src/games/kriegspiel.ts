@@ -1,3 +1,6 @@
+import '@umpire/boards/kriegspiel/fr'
+import '@umpire/boards/kriegspiel/ru'
+import { orderWords } from '@umpire/boards/kriegspiel/orders'
 import { isOpenTo } from '@umpire/core-game'
 import {
   type Assessment,
@@ -180,6 +183,7 @@ export const kriegspiel: Game = adapt({
   usualRulings: ({ preset }) => ({ ...(preset === 'book' ? presetRulings.book : presetRulings.seed) }),
   orderText,
   parseOrder,
+  planWords: (view, plan) => plan.map(order => orderWords(order, { view, rules: ruleset, locale: locale() })),
   orderBreak: /[\s;]+/,
   get orderHelp() {
     const { help } = say()

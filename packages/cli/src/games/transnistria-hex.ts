@@ -1,3 +1,6 @@
+import '@umpire/boards/transnistria-hex/fr'
+import '@umpire/boards/transnistria-hex/ru'
+import { orderWords } from '@umpire/boards/transnistria-hex/orders'
 import type { Locale } from '@umpire/core-game'
 import {
   type Board,
@@ -276,6 +279,7 @@ export const transnistriaHex: Game = adapt({
   },
   orderText,
   parseOrder: text => parseOrder(text, board),
+  planWords: (view, plan) => plan.map(order => orderWords(order, { view, rules: ruleset, locale: locale() })),
   orderBreak: /\s*;\s*/,
   get orderHelp() {
     const { help } = say()

@@ -1,11 +1,12 @@
-import type { Thought } from '@umpire/bots'
+import type { Prospect, Thought } from '@umpire/bots'
 import { ordersOf } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
-import { brief, seen, signed } from '../analyse/report.ts'
+import { few, type Row, rowLines, under, whole } from '../analyse/plans.ts'
+import { seen, signed } from '../analyse/report.ts'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
-import { cells, fold } from '../io/fold.ts'
+import { cells } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { capital } from '../io/words.ts'
 import { type Adviser, adviserOf } from '../minds.ts'
@@ -44,25 +45,21 @@ export async function hint(console: Console, session: Session, seat: string, giv
   const turn = { seat, view, orders: ordersOf(game.rules, state, seat) }
   const { value } = withDice(rng, dice => {
     const asked = { ...turn, dice }
-    return task === null ? adviser.thinker(asked) : { plan: adviser.solver(task)(asked), lines: [], saw: [] }
+    if (task === null) return adviser.thinker(asked)
+    const plan = adviser.solver(task)(asked)
+    return { plan, lines: [], saw: [], prospect: adviser.prospect(task, asked, plan) }
   })
   tellHint(console, session, seat, adviser, value)
-}
-
-/** More than this on a line is no longer read. */
-const LONG = 120
-
-/** All orders of a plan, in one line where it is short. */
-function whole(orders: readonly string[]): readonly string[] {
-  const text = orders.join(', ')
-  return cells(text) <= LONG ? [text || words().analyse.nothingOrdered] : orders
 }
 
 function taskOf({ tasks = [] }: Game, view: unknown, [name = '', ...args]: readonly string[]): unknown {
   return tasks.find(one => one.name === name.toLowerCase())?.read(view, args) ?? null
 }
 
-type Advice = Pick<Thought<unknown, string>, 'plan' | 'lines' | 'saw'>
+type Advice = Pick<Thought<unknown, string>, 'plan' | 'lines' | 'saw'> & {
+  /** Where one thing was asked for. */
+  readonly prospect?: Prospect | null
+}
 
 function tellHint(console: Console, { game, match }: Session, seat: string, adviser: Adviser, advice: Advice): void {
   const say = words().analyse
@@ -86,38 +83,44 @@ function tellHint(console: Console, { game, match }: Session, seat: string, advi
     expected,
     saw,
     others: instead,
+    ...(advice.prospect !== undefined && { prospect: advice.prospect }),
   })
   const changed = saw.filter(({ now, after }) => now !== after)
   const rows = [
-    ...under(
-      words().hint.order,
-      whole(orders).map((text, i) => (i === 0 && best ? `${promise(best)}  ${text}` : text)),
-    ),
+    ...under(best ? promised(words().hint.order, best) : words().hint.order, whole(orders)),
+    ...under(words().hint.task, advice.prospect === undefined ? [] : [outlook(advice.prospect)]),
     ...under(
       say.expects,
-      expected.map(({ seat: by, orders: then }) => `${nameOf(by)}: ${brief(then, [])}`),
+      expected.map(({ seat: by, orders: then }) => `${nameOf(by)}${say.colon} ${few(then)}`),
     ),
     ...under(
       say.sees,
-      changed.map(({ text, now, after }) => `${text}: ${signed(now)} → ${signed(after)}`),
+      changed.map(({ text, now, after }) => `${text}${say.colon} ${signed(now)} → ${signed(after)}`),
     ),
-    ...under(
-      words().hint.or,
-      instead.map(other => `${promise(other)}  ${brief(other.orders, orders)}`),
-    ),
+    ...instead.map((other, i): Row => [promised(i === 0 ? words().hint.or : '', other), unlike(other.orders, orders)]),
   ]
-  const column = Math.max(...rows.map(([label]) => cells(label))) + 4
-  for (const [label, text] of rows)
-    for (const [i, part] of fold(text, console.width - column - 1).entries())
-      console.say(`  ${i === 0 ? label : ''}${' '.repeat(column - 2 - (i === 0 ? cells(label) : 0))}${part}`)
+  for (const line of rowLines(rows, console.width - 1, 2)) console.say(line)
 }
 
-/** What a plan is thought to be worth, and how often it was looked into. */
-function promise({ value, visits }: { readonly value: number; readonly visits: number }): string {
-  return `${signed(value)} ×${visits}`
+/** Whether a plan brings about what was asked for. */
+function outlook(prospect: Prospect | null): string {
+  const { otherwise, endless, brings, nearest, chance, tries } = words().hint
+  if (prospect === null) return otherwise
+  if (prospect.chance === null) return endless
+  const { num, den } = prospect.chance
+  if (num === 0) return nearest
+  if (prospect.tries !== undefined) return tries(num, den)
+  // What is all but sure is not sure.
+  return num === den ? brings : chance(Math.min(Math.max(Math.round((100 * num) / den), 1), 99))
 }
 
-/** Lines of which the first has a label. */
-function under(label: string, lines: readonly string[]): readonly (readonly [label: string, text: string])[] {
-  return lines.map((line, i) => [i === 0 ? label : '', line])
+/** A plan beside another: of a long one only what the other has not. */
+function unlike(orders: readonly string[], other: readonly string[]): string {
+  return whole(orders).length === 1 ? few(orders) : `… ${few(orders.filter(order => !other.includes(order)))}`
+}
+
+/** What stands before a plan, with what it is thought to be worth, and how often it was looked into. */
+function promised(label: string, { value, visits }: { readonly value: number; readonly visits: number }): string {
+  const wide = Math.max(cells(words().hint.order), cells(words().hint.or))
+  return `${label}${' '.repeat(wide - cells(label))}  ${signed(value)} ×${visits}`
 }

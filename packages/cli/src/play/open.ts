@@ -5,8 +5,11 @@ import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused } from '../io/exit.ts'
 import { freeName, parseJson, readText } from '../io/files.ts'
+import { fold } from '../io/fold.ts'
 import { keepFile } from '../io/lock.ts'
-import { type CastFlags, castOf, castWords, policiesFor } from '../seats.ts'
+import { listed } from '../io/words.ts'
+import { mindWords } from '../minds.ts'
+import { type Cast, type CastFlags, castOf, castWords, policiesFor } from '../seats.ts'
 import { words } from '../words/index.ts'
 import { askThrough } from './asking.ts'
 import { type AnyMatch, loadMatch, type Mind, type Session, save, seedName, show } from './session.ts'
@@ -51,7 +54,7 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
   }
   if (file && file !== flags.load) await keep(file)
   save(session, console)
-  introduce(console, session, flags)
+  introduce(console, session, flags, cast)
   return session
 }
 
@@ -86,12 +89,26 @@ function whoDecides(
   return new Map(seats.map(seat => [seat, (named[seat] ?? usual(seat)) === 'human' ? 'human' : 'policy']))
 }
 
-function introduce(console: Console, session: Session, flags: PlayFlags): void {
+/** Who plays: people each for himself, those whom the same mind plays together. */
+function castLine({ game, match, minds }: Session, { seats, others }: Cast): string {
+  const nameOf = (seat: string) => game.seatName(match.state, seat)
+  const played = new Map<string, string[]>()
+  for (const [seat, mind] of minds) {
+    const named = seats[seat] ?? others
+    const key = mind === 'human' ? `human ${seat}` : named === 'policy' ? others : named
+    played.set(key, [...(played.get(key) ?? []), nameOf(seat)])
+  }
+  const told = [...played].map(([who, names]) =>
+    who.startsWith('human ')
+      ? words().isYou(names[0]!)
+      : words().isProgram(listed(names), names.length > 1, mindWords(game, who)),
+  )
+  return told.join([...played.values()].some(names => names.length > 1) ? words().analyse.semicolon : ', ')
+}
+
+function introduce(console: Console, session: Session, flags: PlayFlags, cast: Cast): void {
   const { game, match, minds, file } = session
   const { paint } = console
-  const who = [...minds].map(([seat, mind]) =>
-    words()[mind === 'human' ? 'isYou' : 'isProgram'](game.seatName(match.state, seat)),
-  )
   console.give({
     type: 'begun',
     game: game.id,
@@ -101,11 +118,14 @@ function introduce(console: Console, session: Session, flags: PlayFlags): void {
     steps: match.log.length,
   })
   console.say(paint.bold(game.title))
-  console.say(
-    `${who.join(', ')}. ${match.seed === null ? words().realDice : words().seed(match.seed)}${file ? words().savedIn(file) : ''}.`,
-  )
-  console.say(words().lasts(game.rules.facts.length))
-  console.say(words().typeHelp)
+  const dice = match.seed === null ? words().realDice : words().seed(match.seed)
+  for (const line of [
+    `${castLine(session, cast)}.`,
+    `${dice}${file ? words().savedIn(file) : ''}.`,
+    words().lasts(game.rules.facts.length),
+    words().typeHelp,
+  ])
+    for (const part of fold(line, console.width - 1)) console.say(part)
   console.say()
   if (flags.load && match.log.length) console.say(words().lastStep(match.log.length))
   const humans = [...minds].flatMap(([seat, mind]) => (mind === 'human' ? [seat] : []))

@@ -7,6 +7,7 @@ import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { completer } from './complete.ts'
 import { deedNames, runDeed } from './deeds.ts'
+import { lookOn, tellGone } from './gone.ts'
 import { commit, handOver, readLine, refuse } from './human.ts'
 import { showBoard, tellFolded } from './screen.ts'
 import { humansOf, policyOrders, policyRefused, type Session, show, stateOf } from './session.ts'
@@ -31,11 +32,15 @@ export async function planTurn(
     if (plan === 'taken-back') return true
     plans[seat] = plan
   }
+  if (humans.length === 0 && !(await lookOn(console, session))) return false
   for (const seat of acting) if (session.minds.get(seat) === 'policy') plans[seat] = policyOrders(session, seat)
   const next = await advanceAsking(console, session, plans)
   if (next.ok) {
     session.drafts = []
+    const from = session.match.frames.length
     commit(console, session, next.match, null)
+    const events = next.match.frames.slice(from).flatMap(frame => frame.events)
+    tellGone(console, session, humans, events)
   } else if (next.ended) return false
   else if (next.problems.length && humans.length === 0) throw policyRefused(session, 'somebody', next)
   else if (next.problems.length) for (const seat of humans) refuse(console, session, seat, next.problems, [])

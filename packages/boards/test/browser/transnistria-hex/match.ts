@@ -1,8 +1,7 @@
 import type { Policy } from '@umpire/core-game'
 import { type Board, type HexId, type Order, ruleset, type Seat, type View } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
-import { orderWords } from '../../../src/transnistria-hex/prompt.ts'
-import type { Scene } from '../../../src/transnistria-hex/ways.ts'
+import { orderWords } from '../../../src/transnistria-hex/orders.ts'
 import '../../../src/transnistria-hex/ru.ts'
 import { deskOf as deskOn, type Pane } from '../tools.ts'
 
@@ -16,7 +15,7 @@ export function deskOf(page: Pane) {
 
 /** What stands on the button of an order. */
 export function buttonOf(order: Order, view: View, locale: 'en' | 'ru'): string {
-  return orderWords(order, { rules: ruleset, locale, view } as unknown as Scene)
+  return orderWords(order, { rules: ruleset, locale, view })
 }
 
 export function unitName(id: string, locale: 'en' | 'ru'): string {

@@ -18,9 +18,16 @@ export const analyse = {
   never: 'Nothing better was found than what was played.',
   at: (step: number, last: number): string => (step === last ? `step ${step}` : `steps ${step}-${last}`),
   cost: (swing: string): string => `cost ${swing}`,
+  both: 'both',
   played: 'played',
   better: 'better',
   expects: 'then',
   sees: 'sees',
   nothingOrdered: 'nothing',
+  noMore: 'nothing more',
+  more: (n: number): string => `and ${n} more`,
+  otherwise: (text: string): string => `${text}, otherwise`,
+  /** Between orders: their words have commas of their own. */
+  semicolon: '; ',
+  colon: ':',
 }

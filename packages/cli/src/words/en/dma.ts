@@ -19,6 +19,9 @@ export const dma = {
   nobody: 'nobody',
   nothing: 'nothing',
   noBuildings: 'no buildings',
+  left: (name: string): string =>
+    `You have left the game: the armies of ${name} are dismissed, its cities and villages are nobody’s.`,
+  fell: (name: string): string => `${name} is no more: you have nothing left to order.`,
   fallen: '(fallen)',
   city: (index: number, name: string, buildings: string, queue: string, garrison: string): string =>
     `city ${index} ${name}: ${buildings}; builds ${queue}; garrison ${garrison}`,

@@ -12,6 +12,7 @@ export const is = {
   policyUnnamed: (text: string): string => `${text} has no name, or is no module`,
   policyNamed: 'Write it like this: --policy mine=./my-bot.mjs, and call it mine in the experiment.',
   programNotKept: (name: string): string => `${name} is a program: only a module is known again by its text`,
+  levelUnknown: (game: string, name: string): string => `${game} has no level ${name}`,
   thereAre: (names: string): string => `There are ${names}.`,
   dieMissing: 'The game cannot begin without that die',
   optionsRefused: 'The options are refused.',

@@ -1,7 +1,7 @@
 export const options = {
   search: 'search:N (for N iterations)',
   levels: 'level:1 to level:8 (the weakest to the strongest, or one by its name)',
-  level: 'how strong the others are, from 1 to 8: short for --opponent level:N',
+  level: 'how strong the others are, from 1 to 8, or by name: short for --opponent level:N',
   oneOf: 'one of',
   language: 'of all that is said',
   opponents: (minds: string): string => `who plays the other seats: ${minds}, or a character of the game`,

@@ -18,7 +18,9 @@ export const play = {
 
   // Beginning and leaving.
   isYou: (seat: string): string => `${seat} is you`,
-  isProgram: (seat: string): string => `${seat} is played by the program`,
+  isProgram: (seats: string, many: boolean, who: string | null): string =>
+    who === null ? `${seats} ${many ? 'are' : 'is'} played by the program` : `${seats}: ${who}`,
+  ofLevel: (level: number, name: string): string => `level ${level} (${name})`,
   realDice: 'Real dice',
   seed: (seed: string | number): string => `Seed ${seed}`,
   savedIn: (file: string): string => `, saved in ${file}`,
@@ -45,6 +47,8 @@ export const play = {
   andUnits: (more: number): string => `... and ${more} more lines: "units" lists all that you have`,
   planHow: 'Write your plan line by line; "plan" shows it, "drop 2" strikes a line, "done" gives it.',
   planEmpty: 'The plan is empty.',
+  othersGoOn: 'The others play on to the end without you.',
+  pressForNext: 'Enter: what the others do next; Ctrl-C leaves. ',
   struck: (order: string): string => `Struck: ${order}`,
   noSuchLine: 'There is no such line',
   standsInPlan: 'It stands in the plan; "undo" strikes it.',
@@ -72,6 +76,13 @@ export const play = {
   },
   hint: {
     order: 'order',
+    task: 'task',
+    brings: 'This brings it about.',
+    chance: (percent: number): string => `This brings it about with a chance of ${percent} %.`,
+    tries: (n: number, of: number): string => `This brings it about in ${n} of ${of} tries.`,
+    nearest: 'Nothing was found that brings it about: this comes nearest.',
+    endless: 'There is no end to it: this is the most that was found.',
+    otherwise: 'Nothing can be done about it now: this is what a bot would order anyway.',
     or: 'or',
     unknown: (task: string): string => `${task} is no task that is known here`,
   },

@@ -22,6 +22,9 @@ export const dma: Words['dma'] = {
   nobody: 'personne',
   nothing: 'rien',
   noBuildings: 'aucun bâtiment',
+  left: name =>
+    `Vous avez quitté la partie\u00a0: les armées de ${name} sont dissoutes, ses villes et ses villages ne sont plus à personne.`,
+  fell: name => `${name} n’est plus\u00a0: vous n’avez plus rien à ordonner.`,
   fallen: '(tombé)',
   city: (index, name, buildings, queue, garrison) =>
     `ville ${index} ${name} : ${buildings} ; construit ${queue} ; garnison ${garrison}`,

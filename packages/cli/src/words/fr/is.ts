@@ -41,6 +41,7 @@ export const is: Words['is'] = {
   policyUnnamed: text => `${text} n’a pas de nom, ou n’est pas un module`,
   policyNamed: 'Écrivez ainsi : --policy mine=./my-bot.mjs, et nommez-le mine dans l’expérience.',
   programNotKept: name => `${name} est un programme : seul un module se reconnaît à son texte`,
+  levelUnknown: (game, name) => `Il n’y a pas de niveau ${name} dans ${game}`,
   thereAre: names => `Il y a ${names}.`,
   dieMissing: 'La partie ne peut pas commencer sans ce dé',
   optionsRefused: 'Les options sont refusées.',

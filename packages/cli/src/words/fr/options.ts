@@ -3,7 +3,7 @@ import type { Words } from '../en/index.ts'
 export const options: Words['options'] = {
   search: 'search:N (pour N itérations)',
   levels: 'level:1 à level:8 (du plus faible au plus fort, ou par son nom)',
-  level: 'la force des autres, de 1 à 8 : plus court que --opponent level:N',
+  level: 'la force des autres, de 1 à 8, ou par son nom\u00a0: plus court que --opponent level:N',
   oneOf: 'l’un de',
   language: 'de tout ce qui est dit',
   opponents: minds => `qui joue les autres places : ${minds}, ou un caractère du jeu`,

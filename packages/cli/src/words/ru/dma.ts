@@ -21,6 +21,8 @@ export const dma: Words['dma'] = {
   nobody: 'никого',
   nothing: 'ничего',
   noBuildings: 'построек нет',
+  left: name => `Вы вышли из игры: армии государства ${name} распущены, его города и деревни теперь ничьи.`,
+  fell: name => `Государства ${name} больше нет: приказывать вам некому.`,
   fallen: '(пало)',
   city: (index, name, buildings, queue, garrison) =>
     `город ${index} ${name}: ${buildings}; строит: ${queue}; гарнизон: ${garrison}`,

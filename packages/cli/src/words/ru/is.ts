@@ -38,6 +38,7 @@ export const is: Words['is'] = {
   policyUnnamed: text => `У ${text} нет имени, или это не модуль`,
   policyNamed: 'Напишите так: --policy mine=./my-bot.mjs, а в опыте зовите его mine.',
   programNotKept: name => `${name} — программа: только модуль можно узнать по его тексту`,
+  levelUnknown: (game, name) => `Уровня ${name} в игре «${game}» нет`,
   thereAre: names => `Есть: ${names}.`,
   dieMissing: 'Без этого броска игра не начнётся',
   optionsRefused: 'Настройки не приняты.',

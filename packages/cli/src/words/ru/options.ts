@@ -3,7 +3,7 @@ import type { Words } from '../en/index.ts'
 export const options: Words['options'] = {
   search: 'search:N (N итераций)',
   levels: 'level:1 … level:8 (от слабого к сильному, или по имени)',
-  level: 'насколько сильны остальные, от 1 до 8: короче, чем --opponent level:N',
+  level: 'насколько сильны остальные, от 1 до 8 или по имени: короче, чем --opponent level:N',
   oneOf: 'одна из:',
   language: 'язык всего, что говорится',
   opponents: minds => `кто играет за остальных: ${minds} или характер из игры`,
