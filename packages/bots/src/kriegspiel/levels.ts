@@ -5,9 +5,9 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['cadet', 'Cadet', 'Кадет', 'Cadet', 0, 51],
   ['ensign', 'Ensign', 'Прапорщик', 'Enseigne', 0, 32],
   ['lieutenant', 'Lieutenant', 'Поручик', 'Lieutenant', 0, 10],
-  ['captain', 'Captain', 'Капитан', 'Capitaine', 2, 24],
-  ['major', 'Major', 'Майор', 'Commandant', 2, 10],
-  ['colonel', 'Colonel', 'Полковник', 'Colonel', 4, 0],
+  ['captain', 'Captain', 'Капитан', 'Capitaine', 2, 28],
+  ['major', 'Major', 'Майор', 'Commandant', 2, 6],
+  ['colonel', 'Colonel', 'Полковник', 'Colonel', 4, 6],
   ['general', 'General', 'Генерал', 'Général', 24, 0],
   ['marshal', 'Marshal', 'Маршал', 'Maréchal', 64, 0],
 ])
