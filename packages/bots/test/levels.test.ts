@@ -76,3 +76,33 @@ test.each(games)('%s: whoever plays, the umpire takes the orders', (name, rules,
     expect(game.ok && game.value.problems).toEqual([])
   }
 })
+
+/** Whole games: most faults of a plan need a position that is rare. */
+const whole = [
+  [
+    'transnistria-hex',
+    transnistria,
+    (n: number) => ({ players: 2 + (n % 2) }),
+    ['moldova', 'transnistria', 'gagauzia'],
+    80,
+  ],
+  ['kriegspiel', kriegspiel, () => ({ first: 'north' }), ['north', 'south'], 6],
+  ['dma', dma, campaign, ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'], 1],
+  ['dolg-solo-ai', dolg, () => dolgOptions, ['human'], 6],
+] as const
+
+test.each(whole)(
+  '%s: the umpire takes all orders of whole games of those who hardly think',
+  (name, rules, optionsOf, seats, many) => {
+    const { createOpponent, levels } = bots[name]
+    for (let n = 0; n < many; n++) {
+      const weak = seats.map(
+        (seat, i) => [seat, createOpponent(levels[(n + i) % 3]!) as Policy<unknown, unknown, string>] as const,
+      )
+      const players = { ...(name === 'dolg-solo-ai' ? dolgPolicies : {}), ...Object.fromEntries(weak) }
+      const game = playout(rules as never, optionsOf(n) as never, `fault ${n}`, players as never, { steps: 1500 })
+      expect(game.ok && game.value.problems).toEqual([])
+    }
+  },
+  60_000,
+)

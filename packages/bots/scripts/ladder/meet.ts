@@ -30,7 +30,9 @@ export function meet(game: string, ladder: Ladder, first: Strength, second: Stre
   ) as { readonly [seat: string]: AnyPolicy }
   const played = playout(rules, options(seed), `ladder ${seed}`, players, { steps: longest })
   if (!played.ok) throw new Error(played.problems[0]?.message)
-  const { outcome, steps } = played.value
+  const { outcome, steps, problems } = played.value
+  // Whose orders are refused has not drawn the game.
+  if (problems.length > 0) throw new Error(`${game} ${number}: ${problems[0]!.message}`)
   const winners = outcome?.winners ?? []
   const won = winners.some(seat => side.includes(seat))
   return {

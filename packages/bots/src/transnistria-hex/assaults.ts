@@ -1,19 +1,28 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { type Attacker, isAcross, type Muster, muster } from './muster.ts'
 import { prizeOf, promiseOf } from './promise.ts'
-import { PRIMARY, SECONDARY, STACK } from './ways.ts'
+import { endOf, PRIMARY, pathOf, SECONDARY, STACK, type Way } from './ways.ts'
 import { remaining } from './worth.ts'
 
 /** What may be done in one go: who moves up first, who attacks, and what that promises. */
 export interface Assault {
-  readonly moves: readonly Order[]
+  readonly moves: readonly Way[]
+  /** The first move after which something is to be decided before all else. */
+  readonly halt: Way | null
   readonly attacks: readonly Order[]
   readonly units: readonly string[]
   /** null where a hex is taken by moving in. */
   readonly target: HexId | null
+  /** Where those who move end, and for how many there is room (T-003). */
+  readonly ends: readonly End[]
   readonly primary: number
   readonly secondary: number
   readonly score: number
+}
+
+interface End {
+  readonly at: number
+  readonly room: number
 }
 
 /** The most that attack one hex together. */
@@ -26,9 +35,21 @@ export function assaultsOf(rules: TransnistriaHex, state: State, seat: Seat, lis
   const free = Math.max(PRIMARY - state.used.primary, 0)
   const found: Assault[] = known.entries.map(({ order, unit, hex }) => {
     const primary = order.type === 'march' ? 1 : 0
+    const ends = [endIn(known, board.numberOf.get(endOf(order))!)]
     // He who moves in may be driven out, as he who attacks may fail.
     const score = (7 * prizeOf(board, hex)) >> 3
-    return { moves: [order], attacks: [], units: [unit.id], target: null, primary, secondary: 1 - primary, score }
+    const halt = haltOf(known, [order])
+    return {
+      moves: [order],
+      halt,
+      attacks: [],
+      units: [unit.id],
+      target: null,
+      ends,
+      primary,
+      secondary: 1 - primary,
+      score,
+    }
   })
   const note = (target: number, attackers: readonly Attacker[]) => {
     const assault = assaultOf(board, state, seat, known, attackers, target, free)
@@ -63,8 +84,12 @@ function rank(board: Board, { unit, primary, dice, near }: Attacker): number {
   return 4 * dice - 2 * unit.damage - 3 * (primary - 1) - (remaining(board, unit) < 2 ? 3 : 0) + (near ? 1 : 0)
 }
 
-function roomFor({ friends }: Muster, chosen: readonly Attacker[], { from }: Attacker): number {
-  return STACK - (friends.get(from) ?? 0) - chosen.filter(other => other.move && other.from === from).length
+function endIn({ friends }: Muster, at: number): End {
+  return { at, room: STACK - (friends.get(at) ?? 0) }
+}
+
+function roomFor(known: Muster, chosen: readonly Attacker[], { from }: Attacker): number {
+  return endIn(known, from).room - chosen.filter(other => other.move && other.from === from).length
 }
 
 function assaultOf(
@@ -85,15 +110,28 @@ function assaultOf(
   if (score === null) return null
   const hex = board.hexes[target]!.id
   const type = attackers[0]!.primary === 0 ? 'reconnoitre' : 'attack'
+  const moves = attackers.flatMap(({ move }) => move ?? [])
   return {
-    moves: attackers.flatMap(({ move }) => move ?? []),
+    moves,
+    halt: haltOf(known, moves),
     attacks: order.map(({ unit }): Order => ({ type, unit: unit.id, target: hex })),
     units: attackers.map(({ unit }) => unit.id),
     target: hex,
+    ends: attackers.flatMap(({ move, from }) => (move ? endIn(known, from) : [])),
     primary,
     secondary: attackers.filter(one => one.primary === 0 || one.move?.type === 'move').length,
     score,
   }
+}
+
+function haltOf({ hangars }: Muster, moves: readonly Way[]): Way | null {
+  return moves.find(move => pathOf(move).some(hex => hangars.has(hex))) ?? null
+}
+
+/** Whether nobody of all who move finds his hex full. */
+function haveRoom(assaults: readonly Assault[]): boolean {
+  const ends = assaults.flatMap(one => one.ends)
+  return ends.every(({ at, room }) => ends.filter(other => other.at === at).length <= room)
 }
 
 /** One assault, and with it those of some others that promise something and that the limits allow: battles have to be declared before the first is resolved. */
@@ -107,12 +145,15 @@ export function combine(first: Assault, others: readonly Assault[], { used }: St
     )
     const fits =
       used.primary + primary + one.primary <= PRIMARY && used.secondary + secondary + one.secondary <= SECONDARY
-    if (!isApart || !fits) continue
+    if (!isApart || !fits || !haveRoom([...chosen, one])) continue
     chosen.push(one)
     primary += one.primary
     secondary += one.secondary
   }
-  const plan = [...chosen.flatMap(({ moves }) => moves), ...chosen.flatMap(({ attacks }) => attacks)]
+  const moves = chosen.flatMap(one => one.moves)
+  const halt = moves.findIndex(move => chosen.some(one => one.halt === move))
+  if (halt >= 0) return moves.slice(0, halt + 1)
+  const plan: Order[] = [...moves, ...chosen.flatMap(({ attacks }) => attacks)]
   for (const { target } of chosen) {
     if (target === null) continue
     plan.push({ type: 'resolve-battles', target })

@@ -1,4 +1,5 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
+import { pathOf, type Way } from './ways.ts'
 import { areFriends, flies, holds, keys } from './worth.ts'
 
 /** A unit that can attack a hex, where it does so from, and how it gets there. */
@@ -7,7 +8,7 @@ export interface Attacker {
   readonly from: number
   /** It stands next to the target; others fire from a distance or fly. */
   readonly near: boolean
-  readonly move: Order | null
+  readonly move: Way | null
   /** Primary actions that it takes, the way there included. */
   readonly primary: number
   readonly dice: number
@@ -17,6 +18,8 @@ export interface Attacker {
 export interface Muster {
   /** Hexes with enemy ground units. */
   readonly stacks: ReadonlyMap<number, readonly Unit[]>
+  /** Hexes with enemy aviation: whoever takes one is asked at once where it goes (T-100). */
+  readonly hangars: ReadonlySet<HexId>
   /** How many ground units of the own side stand in a hex. */
   readonly friends: ReadonlyMap<number, number>
   readonly attackers: ReadonlyMap<number, Attacker[]>
@@ -25,17 +28,21 @@ export interface Muster {
   /** Those who can reconnoitre in force. */
   readonly scouts: ReadonlyMap<number, Attacker[]>
   /** Moves that take a key of the game where nobody stands. */
-  readonly entries: readonly { readonly order: Order; readonly unit: Unit; readonly hex: HexId }[]
+  readonly entries: readonly { readonly order: Way; readonly unit: Unit; readonly hex: HexId }[]
 }
 
 export function muster({ board }: TransnistriaHex, state: State, seat: Seat, list: readonly Order[]): Muster {
   const stacks = new Map<number, Unit[]>()
+  const hangars = new Set<HexId>()
   const friends = new Map<number, number>()
   const units = new Map<string, Unit>()
   for (const unit of state.units) {
     if (unit.hex === null) continue
     units.set(unit.id, unit)
-    if (flies(board, unit)) continue
+    if (flies(board, unit)) {
+      if (!areFriends(unit.seat, seat)) hangars.add(unit.hex)
+      continue
+    }
     const at = board.numberOf.get(unit.hex)!
     if (areFriends(unit.seat, seat)) friends.set(at, (friends.get(at) ?? 0) + 1)
     else add(stacks, at, unit)
@@ -43,7 +50,7 @@ export function muster({ board }: TransnistriaHex, state: State, seat: Seat, lis
   const attackers = new Map<number, Attacker[]>()
   const crossing = new Map<number, Attacker[]>()
   const scouts = new Map<number, Attacker[]>()
-  const entries: { order: Order; unit: Unit; hex: HexId }[] = []
+  const entries: { order: Way; unit: Unit; hex: HexId }[] = []
   for (const order of list) {
     if (order.type !== 'attack' && order.type !== 'reconnoitre') continue
     const unit = units.get(order.unit)!
@@ -57,7 +64,7 @@ export function muster({ board }: TransnistriaHex, state: State, seat: Seat, lis
   const open = keys(board).filter(hex => !holds(board, state, seat, hex))
   for (const order of list) {
     if (order.type !== 'move' && order.type !== 'march') continue
-    const path = order.type === 'march' ? order.path : [order.to]
+    const path = pathOf(order)
     const end = path.at(-1)!
     const unit = units.get(order.unit)!
     for (const hex of open) if (path.includes(hex)) entries.push({ order, unit, hex })
@@ -76,7 +83,7 @@ export function muster({ board }: TransnistriaHex, state: State, seat: Seat, lis
       else if (now.near && isWet(board, target, now) && !isWet(board, target, one)) add(crossing, target, one)
     }
   }
-  return { stacks, friends, attackers, crossing, scouts, entries }
+  return { stacks, hangars, friends, attackers, crossing, scouts, entries }
 }
 
 function add<T>(lists: Map<number, T[]>, at: number, item: T): void {

@@ -10,9 +10,14 @@ export const STACK = 3
 /** How a unit gets somewhere. */
 export type Way = Extract<Order, { readonly type: 'move' | 'march' }>
 
+/** The hexes that it enters. */
+export function pathOf(way: Way): readonly HexId[] {
+  return way.type === 'march' ? way.path : [way.to]
+}
+
 /** Where it ends. */
 export function endOf(way: Way): HexId {
-  return way.type === 'march' ? way.path.at(-1)! : way.to
+  return pathOf(way).at(-1)!
 }
 
 /** The moves among some orders that cost nothing more; one hex is a Movement, which leaves marches to others. */
