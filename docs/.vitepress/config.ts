@@ -84,7 +84,7 @@ export default defineConfig({
   description: 'Rules engines that adjudicate four wargames',
   lang: 'en',
   cleanUrls: true,
-  srcExclude: ['README.md', 'test/**', 'snippets/**', ...(partial ? ['api/@umpire/**'] : [])],
+  srcExclude: ['README.md', 'lab/**', 'test/**', 'snippets/**', ...(partial ? ['api/@umpire/**'] : [])],
   ignoreDeadLinks: partial ? [/^\/api\/@/] : false,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }]],
   markdown: {

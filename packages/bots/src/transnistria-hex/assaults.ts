@@ -151,7 +151,8 @@ export function combine(first: Assault, others: readonly Assault[], { used }: St
     secondary += one.secondary
   }
   const moves = chosen.flatMap(one => one.moves)
-  const halt = moves.findIndex(move => chosen.some(one => one.halt === move))
+  const halts = new Set(chosen.map(one => one.halt))
+  const halt = moves.findIndex(move => halts.has(move))
   if (halt >= 0) return moves.slice(0, halt + 1)
   const plan: Order[] = [...moves, ...chosen.flatMap(({ attacks }) => attacks)]
   for (const { target } of chosen) {
