@@ -3,5 +3,6 @@ export { type Analyst, analysing, type Choice, type Played, type Verdict } from 
 export { type Level, type LevelNumber, levelNumbers, levelsOf, playing } from './levels.ts'
 export { createMemory, type Memory } from './memory.ts'
 export { type Budget, LIMIT, type Mind, type Planner, type Tried, type Umpire, WIN } from './mind.ts'
+export { counted, type PartedPlans, parted, type ToldPlan } from './parted.ts'
 export { searching, type Thinker, think } from './think.ts'
 export type { Line, Sight, Step, Term, Thought } from './thought.ts'

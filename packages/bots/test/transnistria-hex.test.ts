@@ -44,6 +44,27 @@ test('the umpire takes every assault that is put together, with others and alone
   }
 })
 
+test('T-100 a plan goes no further than where captured aviation has to be placed', () => {
+  const state = stateOf({
+    position: {
+      turn: 'transnistria',
+      units: [
+        { id: 'md-mig29-1', hex: '1,0' },
+        { id: 'md-1001', hex: '1,-1' },
+        { id: 'tr-2rg', hex: '1,1' },
+      ],
+    },
+  })
+  const assaults = assaultsOf(ruleset, state, 'transnistria', [...ruleset.legalOrders(state, 'transnistria')])
+  const plans = assaults.map(one => combine(one, assaults, state))
+  const capturing = plans.filter(plan => JSON.stringify(plan[0]).includes('"1,0"'))
+  expect(capturing.length).toBeGreaterThan(0)
+  for (const plan of capturing) {
+    const done = ruleset.step(state, { transnistria: plan }, seedRng(1))
+    expect(done.ok && done.state.pending).toMatchObject({ kind: 'rebase', unit: 'md-mig29-1' })
+  }
+})
+
 test('T-009 one who gets to the other bank first spares those who attack across the river its toll', () => {
   const state = stateOf({
     position: {

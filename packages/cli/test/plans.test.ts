@@ -1,6 +1,9 @@
+import { parted as partedPlans, type ToldPlan } from '@umpire/bots'
 import { expect, test } from 'vitest'
 import { few, whole } from '../src/analyse/plans.ts'
-import { parted } from '../src/analyse/report.ts'
+import { words } from '../src/words/index.ts'
+
+const parted = (played: ToldPlan, best: ToldPlan) => partedPlans(played, best, words().analyse.otherwise)
 
 const many = Array.from({ length: 30 }, (_, i) => `order number ${i + 1}`)
 

@@ -194,6 +194,7 @@ describe('who plays is said at the beginning', () => {
   test('a level may be named in any language, and who names none is told all of them', async () => {
     expect(await heads('dma', '--level', 'король')).toContain('level 8 (King)')
     expect(await heads('dma', '--level', 'Roi', '--lang', 'fr')).toContain('niveau 8 (Roi)')
+    expect(await heads('kriegspiel', '--level', 'MARECHAL')).toContain('level 8 (Marshal)')
     const ru = await heads('dma', '--level', 'принц', '--lang', 'ru')
     expect(ru).toContain('1 Паж, 2 Оруженосец, 3 Староста, 4 Рыцарь, 5 Барон, 6 Граф, 7 Герцог и 8 Король')
     expect(await heads('dma', '--level', '9')).toContain('1 Page, 2 Squire, 3 Reeve')

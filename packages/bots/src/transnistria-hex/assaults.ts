@@ -6,23 +6,23 @@ import { remaining } from './worth.ts'
 
 /** What may be done in one go: who moves up first, who attacks, and what that promises. */
 export interface Assault {
-  readonly moves: readonly Way[]
-  /** The first move after which something is to be decided before all else. */
-  readonly halt: Way | null
+  readonly moves: readonly Move[]
   readonly attacks: readonly Order[]
   readonly units: readonly string[]
   /** null where a hex is taken by moving in. */
   readonly target: HexId | null
-  /** Where those who move end, and for how many there is room (T-003). */
-  readonly ends: readonly End[]
   readonly primary: number
   readonly secondary: number
   readonly score: number
 }
 
-interface End {
-  readonly at: number
+interface Move {
+  readonly order: Way
+  /** Where it ends, and for how many there is room (T-003). */
+  readonly end: number
   readonly room: number
+  /** Something is to be decided after it before all else (T-100). */
+  readonly halts: boolean
 }
 
 /** The most that attack one hex together. */
@@ -35,21 +35,10 @@ export function assaultsOf(rules: TransnistriaHex, state: State, seat: Seat, lis
   const free = Math.max(PRIMARY - state.used.primary, 0)
   const found: Assault[] = known.entries.map(({ order, unit, hex }) => {
     const primary = order.type === 'march' ? 1 : 0
-    const ends = [endIn(known, board.numberOf.get(endOf(order))!)]
     // He who moves in may be driven out, as he who attacks may fail.
     const score = (7 * prizeOf(board, hex)) >> 3
-    const halt = haltOf(known, [order])
-    return {
-      moves: [order],
-      halt,
-      attacks: [],
-      units: [unit.id],
-      target: null,
-      ends,
-      primary,
-      secondary: 1 - primary,
-      score,
-    }
+    const moves = [moveOf(board, known, order)]
+    return { moves, attacks: [], units: [unit.id], target: null, primary, secondary: 1 - primary, score }
   })
   const note = (target: number, attackers: readonly Attacker[]) => {
     const assault = assaultOf(board, state, seat, known, attackers, target, free)
@@ -84,12 +73,12 @@ function rank(board: Board, { unit, primary, dice, near }: Attacker): number {
   return 4 * dice - 2 * unit.damage - 3 * (primary - 1) - (remaining(board, unit) < 2 ? 3 : 0) + (near ? 1 : 0)
 }
 
-function endIn({ friends }: Muster, at: number): End {
-  return { at, room: STACK - (friends.get(at) ?? 0) }
+function roomIn({ friends }: Muster, at: number): number {
+  return STACK - (friends.get(at) ?? 0)
 }
 
 function roomFor(known: Muster, chosen: readonly Attacker[], { from }: Attacker): number {
-  return endIn(known, from).room - chosen.filter(other => other.move && other.from === from).length
+  return roomIn(known, from) - chosen.filter(other => other.move && other.from === from).length
 }
 
 function assaultOf(
@@ -110,28 +99,25 @@ function assaultOf(
   if (score === null) return null
   const hex = board.hexes[target]!.id
   const type = attackers[0]!.primary === 0 ? 'reconnoitre' : 'attack'
-  const moves = attackers.flatMap(({ move }) => move ?? [])
   return {
-    moves,
-    halt: haltOf(known, moves),
+    moves: attackers.flatMap(({ move }) => (move ? moveOf(board, known, move) : [])),
     attacks: order.map(({ unit }): Order => ({ type, unit: unit.id, target: hex })),
     units: attackers.map(({ unit }) => unit.id),
     target: hex,
-    ends: attackers.flatMap(({ move, from }) => (move ? endIn(known, from) : [])),
     primary,
     secondary: attackers.filter(one => one.primary === 0 || one.move?.type === 'move').length,
     score,
   }
 }
 
-function haltOf({ hangars }: Muster, moves: readonly Way[]): Way | null {
-  return moves.find(move => pathOf(move).some(hex => hangars.has(hex))) ?? null
+function moveOf({ numberOf }: Board, known: Muster, order: Way): Move {
+  const end = numberOf.get(endOf(order))!
+  return { order, end, room: roomIn(known, end), halts: pathOf(order).some(hex => known.hangars.has(hex)) }
 }
 
-/** Whether nobody of all who move finds his hex full. */
-function haveRoom(assaults: readonly Assault[]): boolean {
-  const ends = assaults.flatMap(one => one.ends)
-  return ends.every(({ at, room }) => ends.filter(other => other.at === at).length <= room)
+/** Nobody of all who move finds his hex full. */
+function haveRoom(moves: readonly Move[]): boolean {
+  return moves.every(({ end, room }) => moves.filter(other => other.end === end).length <= room)
 }
 
 /** One assault, and with it those of some others that promise something and that the limits allow: battles have to be declared before the first is resolved. */
@@ -145,16 +131,16 @@ export function combine(first: Assault, others: readonly Assault[], { used }: St
     )
     const fits =
       used.primary + primary + one.primary <= PRIMARY && used.secondary + secondary + one.secondary <= SECONDARY
-    if (!isApart || !fits || !haveRoom([...chosen, one])) continue
+    if (!isApart || !fits || !haveRoom([...chosen, one].flatMap(({ moves }) => moves))) continue
     chosen.push(one)
     primary += one.primary
     secondary += one.secondary
   }
   const moves = chosen.flatMap(one => one.moves)
-  const halts = new Set(chosen.map(one => one.halt))
-  const halt = moves.findIndex(move => halts.has(move))
-  if (halt >= 0) return moves.slice(0, halt + 1)
-  const plan: Order[] = [...moves, ...chosen.flatMap(({ attacks }) => attacks)]
+  const marched = moves.map(({ order }) => order)
+  const halt = moves.findIndex(({ halts }) => halts)
+  if (halt >= 0) return marched.slice(0, halt + 1)
+  const plan: Order[] = [...marched, ...chosen.flatMap(({ attacks }) => attacks)]
   for (const { target } of chosen) {
     if (target === null) continue
     plan.push({ type: 'resolve-battles', target })

@@ -1,8 +1,9 @@
 import { ordersOf } from '@umpire/core-game'
-import { type Dice, seedRng } from '@umpire/core-rng'
+import type { Dice } from '@umpire/core-rng'
 import type { Board, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { createPolicies } from '@umpire/transnistria-hex/policy'
 import { assaultsOf, combine } from './assaults.ts'
+import { NO_LUCK } from './ways.ts'
 import { worthOf } from './worth.ts'
 
 /** What a seat does without looking ahead. */
@@ -18,8 +19,6 @@ const WORTHWHILE = 20
 const QUIET: readonly Order['type'][] = ['move', 'march', 'recover']
 /** The most orders of a routine: as many actions as cost nothing more (T-030). */
 const LONGEST = 8
-/** Quiet orders throw no dice. */
-const NO_LUCK = /* @__PURE__ */ seedRng(0)
 
 export function createHabits(rules: TransnistriaHex): Habits {
   const policies = createPolicies(rules.board)

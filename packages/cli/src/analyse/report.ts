@@ -1,4 +1,4 @@
-import type { Line, Verdict } from '@umpire/bots'
+import { counted, type Line, parted, type ToldPlan, type Verdict } from '@umpire/bots'
 import type { Game } from '../game.ts'
 import { cells, fold } from '../io/fold.ts'
 import { capital } from '../io/words.ts'
@@ -58,16 +58,10 @@ export function seen(saw: Sights, { termNames }: Pick<Critic, 'termNames'>): Tol
   return saw.map(sight => ({ ...sight, text: termNames[sight.term]?.[locale()] ?? sight.term }))
 }
 
-/** The orders of a plan, in the notation of the game and in words. */
-export interface Worded {
-  readonly orders: readonly string[]
-  readonly words: readonly string[]
-}
-
 /** What is said of a choice to people. */
 export interface Spoken extends Pick<Told, 'name' | 'step' | 'last' | 'swing' | 'saw'> {
-  readonly played: Worded & { readonly value: number }
-  readonly best: Worded & { readonly value: number }
+  readonly played: ToldPlan & { readonly value: number }
+  readonly best: ToldPlan & { readonly value: number }
   /** What is expected after the best plan. */
   readonly expected: readonly { readonly name: string; readonly words: readonly string[] }[]
 }
@@ -79,7 +73,7 @@ const EXPECTED = 2
 export function spoken(game: Game, match: AnyMatch, verdict: Verdict<unknown, string>, told: Told): Spoken {
   const { seat, step, played, best } = verdict
   const { state, rng } = match.frames[step]!
-  const worded = (plan: readonly unknown[]): Worded => ({
+  const worded = (plan: readonly unknown[]): ToldPlan => ({
     orders: plan.map(game.orderText),
     words: planWords(game, game.rules.view(state, seat), plan),
   })
@@ -106,32 +100,6 @@ function planWords(game: Game, view: unknown, plan: readonly unknown[]): readonl
   return plan.map((order, i) => words[i] || game.orderText(order))
 }
 
-/** What two plans have in common, and what each has alone, in words. One order in common, such as the end of a turn, is not worth telling apart. */
-export function parted(
-  played: Worded,
-  best: Worded,
-): { readonly both: readonly string[]; readonly played: readonly string[]; readonly better: readonly string[] } {
-  const own = (plan: Worded, other: Worded) => plan.words.filter((_, i) => !other.orders.includes(plan.orders[i]!))
-  const [first, second] = [own(played, best), own(best, played)]
-  const both = best.words.filter((_, i) => played.orders.includes(best.orders[i]!))
-  const apart = both.length > 1 && first.length + second.length > 0
-  const [one, other] = apart ? [first, second] : [played.words, best.words]
-  const isUnlike = (text: string) => first.includes(text) && second.includes(text)
-  return {
-    both: apart ? both : [],
-    played: one,
-    better: other.map(text => (isUnlike(text) ? words().analyse.otherwise(text) : text)),
-  }
-}
-
-/** Orders with the same words once, and how many there are. */
-function counted(orders: readonly string[]): readonly string[] {
-  return [...new Set(orders)].map(text => {
-    const count = orders.filter(one => one === text).length
-    return count > 1 ? `${text} ×${count}` : text
-  })
-}
-
 /** The report line by line. */
 export function reportLines(all: readonly Told[], turns: readonly Spoken[], width: number): readonly string[] {
   const say = words().analyse
@@ -140,7 +108,7 @@ export function reportLines(all: readonly Told[], turns: readonly Spoken[], widt
   if (turns.length === 0) return [...lines, ...fold(say.never, width)]
   lines.push(`${say.turned}${say.colon}`)
   for (const [i, { name, step, last, swing, played, best, expected, saw }] of turns.entries()) {
-    const { both, ...own } = parted(played, best)
+    const { both, ...own } = parted(played, best, say.otherwise)
     const changed = saw.filter(({ now, after }) => now !== after)
     const wide = Math.max(cells(say.played), cells(say.better))
     const plan = (label: string, value: number, orders: readonly string[]) =>
