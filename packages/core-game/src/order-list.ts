@@ -15,23 +15,40 @@ export type LegalOrders<Order> = Iterable<Order> & Partial<OrderList<Order>>
 
 /** A list of stretches, one after the other; they are made when somebody looks. */
 export function orderList<Order>(make: () => readonly Stretch<Order>[]): OrderList<Order> {
-  let made: readonly Stretch<Order>[] | null = null
-  const all = () => (made ??= make())
-  return {
-    get length() {
-      return all().reduce((sum, { length }) => sum + length, 0)
-    },
-    at(index) {
-      let left = index
-      for (const stretch of all()) {
-        if (left < stretch.length) return stretch.at(left)
-        left -= stretch.length
-      }
-      return undefined
-    },
-    *[Symbol.iterator]() {
-      for (const stretch of all()) for (let i = 0; i < stretch.length; i++) yield stretch.at(i)!
-    },
+  return new Stretches(make)
+}
+
+/** A class, for a literal with a getter has a hidden class of its own each time, which keeps all that it refers to until the old are collected. */
+class Stretches<Order> implements OrderList<Order> {
+  private made: readonly Stretch<Order>[] | null = null
+  private readonly make: () => readonly Stretch<Order>[]
+
+  constructor(make: () => readonly Stretch<Order>[]) {
+    this.make = make
+  }
+
+  private get all(): readonly Stretch<Order>[] {
+    this.made ??= this.make()
+    return this.made
+  }
+
+  get length(): number {
+    let sum = 0
+    for (const { length } of this.all) sum += length
+    return sum
+  }
+
+  at(index: number): Order | undefined {
+    let left = index
+    for (const stretch of this.all) {
+      if (left < stretch.length) return stretch.at(left)
+      left -= stretch.length
+    }
+    return undefined
+  }
+
+  *[Symbol.iterator](): Iterator<Order> {
+    for (const stretch of this.all) for (let i = 0; i < stretch.length; i++) yield stretch.at(i)!
   }
 }
 
