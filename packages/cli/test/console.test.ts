@@ -27,12 +27,26 @@ test('colours of our own are kept where they are wanted, and dropped where not',
   expect(written({}, console => console.say('\u001b[31mred')).out).toBe('\\u{1b}[31mred\n')
 })
 
+test('a note is folded where somebody reads it on a terminal, and stays a line where it goes to a file', () => {
+  const told = 'umpire: the first word and then more words than forty cells can hold'
+  const noted = (isTTY: boolean) => {
+    const error = Object.assign(new PassThrough(), { isTTY })
+    const output = Object.assign(new PassThrough(), { columns: 40 })
+    openConsole({ input: new PassThrough(), output, error, env: {} }, false).note(told)
+    return String(error.read())
+  }
+  expect(noted(true)).toBe('umpire: the first word and then more\n  words than forty cells can hold\n')
+  expect(noted(false)).toBe(`${told}\n`)
+})
+
 test('begun as a script of a checkout, the command names what is typed there', () => {
   const told = 'Go on: umpire play dma --load a.json, by the umpire lab-worker; umpire is umpire.'
   expect(written({}, console => console.say(told)).out).toBe(`${told}\n`)
   expect(written({ npm_lifecycle_event: 'umpire' }, console => console.say(told)).out).toBe(
     'Go on: npm run umpire -- play dma --load a.json, by the npm run umpire -- lab-worker; umpire is umpire.\n',
   )
+  const asked = written({ npm_lifecycle_event: 'umpire' }, console => console.say('umpire analyse a.json')).out
+  expect(asked).toBe('npm run umpire -- analyse a.json\n')
 })
 
 test.each([

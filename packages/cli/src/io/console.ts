@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { printable } from '@umpire/core-game/text'
 import pc from 'picocolors'
 import { understood } from '../words/typed.ts'
+import { fold } from './fold.ts'
 
 export type Paint = ReturnType<typeof pc.createColors>
 
@@ -68,6 +69,7 @@ export function openConsole(streams: Streams, json: boolean): Console {
   let keyboard: Keyboard | null = null
   const paint = pc.createColors(wantsColour(streams) && !json)
   const asTyped = byScript(streams.env)
+  const width = output.columns ?? 80
   const shown = (text: string) => asTyped(harmless(text, paint.isColorSupported))
   const say = (text = '') => {
     if (!json) output.write(`${shown(text)}\n`)
@@ -83,7 +85,9 @@ export function openConsole(streams: Streams, json: boolean): Console {
     say,
     give,
     note: text => {
-      error.write(`${shown(text)}\n`)
+      // A terminal would break words; a file or a program wants the line whole.
+      const lines = error.isTTY ? shown(text).split('\n').flatMap(line => fold(line, width, 2)) : [shown(text)]
+      error.write(`${lines.join('\n')}\n`)
     },
     ask: async (prompt, wanted, complete) => {
       give(wanted)
@@ -101,7 +105,7 @@ export function openConsole(streams: Streams, json: boolean): Console {
     json,
     interactive: interactive && !json,
     paint,
-    width: output.columns ?? 80,
+    width,
   }
 }
 
@@ -115,11 +119,13 @@ function harmless(text: string, coloured: boolean): string {
   return parts.map((part, i) => (i % 2 ? part : printable(part))).join('')
 }
 
+const COMMANDS =
+  /\bumpire (?=(?:play|replay|analyse|odds|battle|simulate|lab|lab-worker|tournament|pbem|serve|solo|engine)\b)/g
+
 /** Begun as a script of a checkout, the command says what is typed there: `npm run umpire -- play`. */
 function byScript({ npm_lifecycle_event: script }: Streams['env']): (text: string) => string {
   if (script !== 'umpire') return text => text
-  return text =>
-    text.replace(/\bumpire (?=(?:play|solo|pbem|odds|replay|simulate|lab|lab-worker|engine)\b)/g, 'npm run umpire -- ')
+  return text => text.replace(COMMANDS, 'npm run umpire -- ')
 }
 
 function flushed(stream: Writable): Promise<void> {
