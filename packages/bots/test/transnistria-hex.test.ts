@@ -1,8 +1,10 @@
+import { drawOrder, type Policy } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { expect, test } from 'vitest'
 import { assaultsOf, combine } from '../src/transnistria-hex/assaults.ts'
+import { calmsOf } from '../src/transnistria-hex/calm.ts'
 import { chanceAbove } from '../src/transnistria-hex/chances.ts'
 import { guardsOf } from '../src/transnistria-hex/guards.ts'
 import { createBot, createMind, createOpponent } from '../src/transnistria-hex/index.ts'
@@ -103,6 +105,90 @@ test('a peace that nobody wins is worse for both the nearer it is', () => {
   const ended = { ...stateOf({}), end: { winners: [], reason: 'week-cap', grade: 'draw' } } as const
   expect(judge!(ended, 'moldova')).toBeLessThan(0)
   expect(judge!(ended, 'transnistria')).toBeLessThan(0)
+})
+
+test('T-090 a side disarms the units that are worth least where sanctions are near, and not where they are far', () => {
+  const units = [
+    { id: 'md-1001', hex: '1,-1' },
+    { id: 'md-police-1', hex: '2,-1' },
+    { id: 'md-police-3', hex: '0,-1' },
+    { id: 'tr-delta', hex: '5,1' },
+    { id: 'tr-1rg', hex: '6,-1' },
+  ]
+  const disarmed = (turn: 'moldova' | 'transnistria', moldova: number, transnistria: number) => {
+    const state = stateOf({ position: { turn, units, escalation: { moldova, transnistria } } })
+    const early = [...plansOf(ruleset, state, turn, () => [])].slice(0, 4)
+    return early
+      .map(plan => plan.map(order => (order.type === 'disarm' ? order.unit : null)))
+      .filter(named => !named.includes(null))
+  }
+  expect(disarmed('moldova', 4, 3)).toEqual([['md-police-1'], ['md-police-1', 'md-police-3']])
+  expect(disarmed('moldova', 8, 3)).toEqual([])
+  expect(disarmed('transnistria', 4, 4)).toEqual([['tr-delta'], ['tr-delta', 'tr-1rg']])
+  expect(disarmed('transnistria', 4, 3)).toEqual([])
+})
+
+test('T-053 the umpire takes every disarmament that is thought of, beyond the limits too', () => {
+  const random: Policy<unknown, Order, Seat> = ({ orders, dice }) => [drawOrder(orders, dice)!]
+  let most = 0
+  for (let seed = 1; seed <= 40; seed++) {
+    const players = { moldova: random, transnistria: random, gagauzia: random }
+    const state = played<State, Order, Seat>(ruleset, { players: 3 }, players as never, 20 + seed, seed)
+    if (state.pending || state.end) continue
+    for (const [moldova, transnistria] of [
+      [6, 3],
+      [4, 4],
+      [2, 6],
+    ] as const) {
+      const tense = { ...state, escalation: { moldova, transnistria, gagauzia: 1 } }
+      const plans = [...calmsOf(ruleset.board, tense, state.turn, [...ruleset.legalOrders(tense, state.turn)])]
+      for (const plan of plans) {
+        expect(ruleset.step(tense, { [state.turn]: plan }, seedRng(1))).toMatchObject({ ok: true })
+        most = Math.max(most, plan.length)
+      }
+    }
+  }
+  expect(most).toBeGreaterThan(2)
+})
+
+test('T-090 Moldova goes as low as its enemy can not follow, and he follows while he can', () => {
+  const units = [
+    { id: 'md-1001', hex: '1,-1' },
+    { id: 'md-1002', hex: '1,-2' },
+    { id: 'md-police-1', hex: '2,-1' },
+    { id: 'md-police-3', hex: '0,-1', damage: 1 },
+    { id: 'tr-delta', hex: '5,1' },
+    { id: 'tr-1rg', hex: '6,-1' },
+  ]
+  const ordered = (turn: 'moldova' | 'transnistria', moldova: number, transnistria: number) => {
+    const state = stateOf({ position: { turn, units, escalation: { moldova, transnistria } } })
+    const orders = [...ruleset.legalOrders(state, turn)]
+    return ask(createBot({ iterations: 32 }), ruleset.view(state, turn), turn, orders, 1)
+  }
+  const named = (orders: readonly Order[]) => orders.map(order => (order.type === 'disarm' ? order.unit : order.type))
+  // Transnistria can come down from 3 to 1, and Moldova to 0 from 4.
+  expect(named(ordered('moldova', 4, 3))).toEqual(['md-police-3', 'md-police-1', 'md-1001', 'md-1002'])
+  expect(named(ordered('transnistria', 1, 3))).toEqual(['tr-delta', 'tr-1rg'])
+})
+
+test('T-090 Moldova disarms two units where its enemy has not as many left', () => {
+  const state = stateOf({
+    position: {
+      turn: 'moldova',
+      units: [
+        { id: 'md-1001', hex: '1,-1' },
+        { id: 'md-police-1', hex: '2,-1' },
+        { id: 'md-police-3', hex: '0,-1' },
+        { id: 'tr-delta', hex: '5,1' },
+      ],
+      escalation: { moldova: 4, transnistria: 4 },
+    },
+  })
+  const orders = [...ruleset.legalOrders(state, 'moldova')]
+  expect(ask(createBot({ iterations: 32 }), ruleset.view(state, 'moldova'), 'moldova', orders, 1)).toEqual([
+    { type: 'disarm', unit: 'md-police-1' },
+    { type: 'disarm', unit: 'md-police-3' },
+  ])
 })
 
 test('T-051 a unit that is disarmed is worth less to its side', () => {

@@ -1,5 +1,6 @@
 import type { Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
+import { canOutdo, isTooLate, levelsAbove, slackOfEnemies } from './calm.ts'
 import { isFresh, reckoning } from './last-day.ts'
 import { distance, flies, heldObjectives, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
 
@@ -18,6 +19,10 @@ const CHISINAU = 700
  */
 const LEVELS = [-20, -8, 8, 35, 60, 110, 200, 500] as const
 const EVEN = 4
+/** What it is worth to Moldova that its level can go so low that its enemies' can not follow: in its turn, and in that of somebody who may mend it. */
+const OUTDOES = [250, 700] as const
+/** What it is worth that they just can, and that they have one unit more to disarm than they need, two, three and more. */
+const SLACK = [240, 150, 80, 40, 0] as const
 /** From how far away a unit counts more, the nearer it is to a key of the game. */
 const PULL = 5
 /** What a hex nearer to Chisinau is worth where one can win nowhere else, and from how far away. */
@@ -41,7 +46,7 @@ export function evaluator(
     to.reduce((sum, goal) => sum + Math.max(far - distance(board, unit.hex!, goal), 0), 0)
   return (state, seat) => {
     if (isLast(state) && isFresh(state)) return reckoning(rules, state, seat)
-    const { escalation, intervention } = state
+    const { intervention } = state
     const { stage, until } = intervention
     const held = Math.min(heldObjectives(board, state).length, 3)
     // R-10: whoever is against Moldova wins in its capital alone, and has to go there.
@@ -68,8 +73,9 @@ export function evaluator(
       }
       value += unit.seat === 'moldova' ? worth : -worth
     }
-    const above = Math.max(escalation.transnistria, escalation.gagauzia) - escalation.moldova
-    value += LEVELS[Math.min(Math.max(above + EVEN, 0), LEVELS.length - 1)]!
+    value += LEVELS[Math.min(Math.max(levelsAbove(state) + EVEN, 0), LEVELS.length - 1)]!
+    if (canOutdo(board, state)) value += OUTDOES[state.turn === 'moldova' ? 1 : 0]
+    else if (!isTooLate(state)) value += SLACK[Math.min(Math.max(slackOfEnemies(board, state), 0), SLACK.length - 1)]!
     if (seat !== 'moldova') value = -value
     if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) !== 'g') value -= CAPITAL
     value += both

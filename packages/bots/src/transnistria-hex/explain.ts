@@ -1,5 +1,6 @@
 import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import type { Term } from '../thought.ts'
+import { levelsAbove } from './calm.ts'
 import { holds, worthOf } from './worth.ts'
 
 /** What a state is worth, part by part: of the seat's side, Moldova or its enemies, less the other's. */
@@ -18,12 +19,11 @@ export function explainer(rules: TransnistriaHex): (state: State, seat: Seat) =>
     let supply = 0
     for (const side of seats)
       for (const { unit, supplied } of rules.supply(state, side).units) if (supplied) supply += sign(side) * unit.length
-    const above = Math.max(state.escalation.transnistria, state.escalation.gagauzia) - state.escalation.moldova
     return [
       { term: 'objectives', value: objectives },
       { term: 'units', value: units },
       { term: 'supply', value: supply },
-      { term: 'escalation', value: sign('moldova') * -above },
+      { term: 'escalation', value: sign('moldova') * -levelsAbove(state) },
     ]
   }
 }

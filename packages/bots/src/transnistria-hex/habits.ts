@@ -1,10 +1,10 @@
 import { ordersOf } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
-import type { Board, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import type { Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { createPolicies } from '@umpire/transnistria-hex/policy'
 import { assaultsOf, combine } from './assaults.ts'
+import { catchingUp, outdoing } from './calm.ts'
 import { NO_LUCK } from './ways.ts'
-import { worthOf } from './worth.ts'
 
 /** What a seat does without looking ahead. */
 export interface Habits {
@@ -21,7 +21,8 @@ const QUIET: readonly Order['type'][] = ['move', 'march', 'recover']
 const LONGEST = 8
 
 export function createHabits(rules: TransnistriaHex): Habits {
-  const policies = createPolicies(rules.board)
+  const { board } = rules
+  const policies = createPolicies(board)
   const ask = (state: State, seat: Seat, dice: Dice): readonly Order[] =>
     policies[seat]({ seat, view: { ...state, viewer: seat }, orders: ordersOf(rules, state, seat), dice })
   return {
@@ -45,23 +46,8 @@ export function createHabits(rules: TransnistriaHex): Habits {
       const assaults = assaultsOf(rules, state, seat, list)
       const [first] = assaults
       if (first && first.score > WORTHWHILE) return combine(first, assaults, state)
-      const { escalation } = state
-      const isAbove = seat !== 'moldova' && escalation[seat] > escalation.moldova
-      return [(isAbove && calming(rules.board, state, list)) || { type: 'end-turn' }]
+      const calming = seat === 'moldova' ? outdoing(board, state, list) : catchingUp(board, state, seat, list)
+      return calming.length > 0 ? calming : [{ type: 'end-turn' }]
     },
   }
-}
-
-/** The disarmament that costs least (T-053). */
-function calming(board: Board, state: State, list: readonly Order[]): Order | null {
-  let found: Order | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const order of list) {
-    if (order.type !== 'disarm') continue
-    const worth = worthOf(board, state.units.find(unit => unit.id === order.unit)!)
-    if (worth >= least) continue
-    least = worth
-    found = order
-  }
-  return found
 }

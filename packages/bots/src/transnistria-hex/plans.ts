@@ -1,5 +1,6 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { assaultsOf, combine } from './assaults.ts'
+import { calmsOf } from './calm.ts'
 import { guardsOf } from './guards.ts'
 import { isLastTurn, lastStorm } from './last-day.ts'
 import { linesOf } from './lines.ts'
@@ -18,8 +19,9 @@ const GUARDS = 2
 
 /**
  * Plans for a seat: every answer to a decision; else the best attacks together, what a simple player would do before he ends the turn, and each attack,
- * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest; after the first of
- * those, if it is to be `thorough`, moves that guard and moves that cut off. In the last turn before a peace the best storm then comes before all else.
+ * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest. If it is to be `thorough`,
+ * disarmaments come before those where sanctions are near, and after the first of them moves that guard and moves that cut off; in the last turn before a
+ * peace the best storm then comes before all else.
  */
 export function* plansOf(
   rules: TransnistriaHex,
@@ -44,6 +46,7 @@ export function* plansOf(
   const rest = routine()
   if (end) yield [...rest, end]
   if (rest.length > 0) yield rest
+  if (thorough) yield* calmsOf(rules.board, state, seat, list)
   const battles = assaults.flatMap(one => {
     const alone = combine(one, [], state)
     const together = combine(one, assaults, state)

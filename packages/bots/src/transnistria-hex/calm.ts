@@ -1,0 +1,95 @@
+import type { Board, Order, Seat, State, Unit } from '@umpire/transnistria-hex'
+import { PRIMARY } from './ways.ts'
+import { areFriends, remaining, worthOf } from './worth.ts'
+
+/** Transnistria loses by sanctions where its level, or Gagauzia's, is above Moldova's (T-090): how far the higher of them is. */
+export function levelsAbove({ escalation }: State): number {
+  return Math.max(escalation.transnistria, escalation.gagauzia) - escalation.moldova
+}
+
+/** It can be disarmed beyond the limits, too: it bears the damage of that (T-031, R-82). */
+function isSound(board: Board, unit: Unit): boolean {
+  return unit.damage === 0 && remaining(board, unit) > 1
+}
+
+/** How many more units a seat can disarm in a turn of its own that begins than its level has steps (T-053). Below 0 its level stays above 0. */
+function slackOf(board: Board, { units, escalation }: State, seat: Seat): number {
+  let sound = 0
+  let others = 0
+  for (const unit of units) {
+    if (unit.seat !== seat || unit.hex === null || unit.disarmed || unit.damage > 1) continue
+    if (isSound(board, unit)) sound++
+    else others++
+  }
+  return sound + Math.min(others, PRIMARY) - escalation[seat]
+}
+
+/** Of Moldova's enemies that which has least; who has no level has nothing to lower. */
+export function slackOfEnemies(board: Board, state: State): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const seat of ['transnistria', 'gagauzia'] as const)
+    if (state.escalation[seat] > 0) least = Math.min(least, slackOf(board, state, seat))
+  return least
+}
+
+/** Nobody looks at levels any more: peace comes before Moldova's next turn (T-014). */
+export function isTooLate({ intervention, week }: State): boolean {
+  return intervention.until === week + 1
+}
+
+/** Whether Moldova can go so low, in its next turn or in this one if that begins, that its enemies can not follow. */
+export function canOutdo(board: Board, state: State): boolean {
+  const slack = slackOfEnemies(board, state)
+  return slack < 0 && !isTooLate(state) && slack < slackOf(board, state, 'moldova')
+}
+
+/** So many disarmaments, those of units that are worth least, as the limits allow; none where there are not as many. */
+function disarming(board: Board, state: State, list: readonly Order[], many: number): readonly Order[] {
+  const { units, used, turn, freeDisarms } = state
+  const known = new Map(units.map(unit => [unit.id, unit]))
+  const found = list.flatMap(order => {
+    if (order.type !== 'disarm') return []
+    const unit = known.get(order.unit)!
+    return [{ order, worth: worthOf(board, unit), sound: isSound(board, unit) || unit.overLimit }]
+  })
+  found.sort((a, b) => a.worth - b.worth)
+  let within = Math.max(PRIMARY - used.primary, 0) + (turn === 'moldova' ? freeDisarms : 0)
+  const [first, then]: [Order[], Order[]] = [[], []]
+  for (const { order, sound } of found) {
+    if (first.length + then.length === many) break
+    if (sound) then.push(order)
+    else if (within-- > 0) first.push(order)
+  }
+  return first.length + then.length === many ? [...first, ...then] : []
+}
+
+/** Where Moldova is to act and can go so low that its enemies can not follow: what it has to disarm for that. */
+export function outdoing(board: Board, state: State, list: readonly Order[]): readonly Order[] {
+  const slack = slackOfEnemies(board, state)
+  if (slack >= 0 || state.turn !== 'moldova' || isTooLate(state)) return []
+  const many = state.escalation.moldova + slack + 1
+  return many > 0 ? disarming(board, state, list, many) : []
+}
+
+/** What brings a seat's level down to Moldova's again. */
+export function catchingUp(board: Board, state: State, seat: Seat, list: readonly Order[]): readonly Order[] {
+  const many = seat === 'moldova' ? 0 : state.escalation[seat] - state.escalation.moldova
+  return many > 0 ? disarming(board, state, list, many) : []
+}
+
+/** From how far below Moldova's level its enemies' can be brought above it, by two disarmaments that cost nothing more. */
+const WITHIN = PRIMARY
+
+/** Disarmaments where sanctions are near enough to win by them, or to lose: as many as decide it, one, and two. */
+export function* calmsOf(board: Board, state: State, seat: Seat, list: readonly Order[]): Iterable<readonly Order[]> {
+  for (const plan of [outdoing(board, state, list), catchingUp(board, state, seat, list)])
+    if (plan.length > 0) yield plan
+  const isNear = areFriends(seat, 'moldova')
+    ? levelsAbove(state) >= -WITHIN
+    : state.escalation[seat] >= state.escalation.moldova || canOutdo(board, state)
+  if (!isNear) return
+  for (const many of [1, 2]) {
+    const plan = disarming(board, state, list, many)
+    if (plan.length > 0) yield plan
+  }
+}
