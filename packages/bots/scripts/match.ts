@@ -7,6 +7,7 @@
  *   pnpm match kriegspiel --millis 50 --against millis:50 --of ../before     against the bot of another checkout, for as long
  *   pnpm match kriegspiel --even --iterations 64 --against iterations:32     from openings that favour neither side
  *   pnpm match dma --even --iterations 24 --against iterations:8             three rulers of each
+ *   pnpm match transnistria-hex --players 3 --iterations 32                  with Gagauzia as a player
  *   pnpm match --total a.txt b.txt                               pieces added up
  *
  * A game is named by its number: it fixes the seed, the side of the bot and, with budgets in iterations, every order. Milliseconds are of processor time, for
@@ -135,14 +136,19 @@ async function main(args: readonly string[]): Promise<void> {
   const asked = contests[args[0] ?? '']
   if (!asked)
     throw new Error(
-      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even]`,
+      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even] [--players 3]`,
     )
   // On the ladder no side is better off.
   const { options, sides } = args.includes('--even') ? ladders[args[0]!]! : asked
-  const contest: Contest = { ...asked, options, sides }
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? undefined : args[at + 1]
+  }
+  const many = textOf('players')
+  const contest: Contest = {
+    ...asked,
+    sides,
+    options: seed => ({ ...(options(seed) as object), ...(many && { players: Number(many) }) }),
   }
   const kind = ['iterations', 'millis'].find(one => textOf(one))
   // Without a budget the simple policy plays: what there is to beat.
