@@ -8,6 +8,7 @@ import { createDesk, type DeskOptions, PERSON } from '../src/core/desk/index.ts'
 import { emptyHand, type Gesture, type Hand, judge } from '../src/core/gestures.ts'
 import { game, type Scene, waysOf } from '../src/transnistria-hex/game.ts'
 import { renderBoard } from '../src/transnistria-hex/index.ts'
+import { placeName } from '../src/transnistria-hex/names.ts'
 import { overlay } from '../src/transnistria-hex/overlay.ts'
 import { bandsOn, battleAsked, costsOf, readingOf } from '../src/transnistria-hex/position.ts'
 import { battleOf, outlookOf } from '../src/transnistria-hex/prompt.ts'
@@ -341,6 +342,9 @@ describe('what is said', () => {
       for (const locale of locales) {
         const text = game.prompt(sceneOf(state, { locale }))
         expect(text.length).toBeGreaterThan(10)
+        // Several battles of a turn wait for the same answers.
+        if (state.battle && state.pending.kind !== 'rebase')
+          expect(text).toContain(placeName(sceneOf(state, { locale }), state.battle.target))
         asked.set(
           `${state.pending.kind} ${locale}`,
           new Set([...(asked.get(`${state.pending.kind} ${locale}`) ?? []), text]),

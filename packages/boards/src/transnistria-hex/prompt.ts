@@ -127,10 +127,11 @@ function asked(scene: Scene): string {
       const outcome = battleAsked(scene)
       return outcome ? `${words.defend(at)} ${summary(scene, view.battle!.target, outcome)}` : words.defend(at)
     }
+    case 'allocate':
     case 'occupy':
-      return words.occupy(at)
+      return words[pending.kind](at)
     case 'retreat':
-      return words.retreat(unitNames(scene, pending.units))
+      return words.retreat(at, unitNames(scene, pending.units))
     case 'rebase':
       return words.rebase(unitName(scene, pending.unit))
     default:

@@ -40,8 +40,8 @@ export interface Words {
     readonly feed: (city: string) => string
     readonly 'resolve-battles': string
     readonly defend: (at: string) => string
-    readonly retreat: (units: string) => string
-    readonly allocate: string
+    readonly retreat: (at: string, units: string) => string
+    readonly allocate: (at: string) => string
     readonly occupy: (at: string) => string
     readonly rebase: (unit: string) => string
   }
@@ -151,8 +151,8 @@ const english: Words = {
     feed: city => `${city} is cut off and cannot feed all: choose whom it feeds.`,
     'resolve-battles': 'Choose the battle that is fought next.',
     defend: at => `${at} is attacked: stand, or retreat two hexes before the battle.`,
-    retreat: units => `${units} must retreat two hexes.`,
-    allocate: 'Choose the unit that takes the damage.',
+    retreat: (at, units) => `${at}: ${units} must retreat two hexes.`,
+    allocate: at => `${at}: choose the unit that takes the damage.`,
     occupy: at => `${at} is free: choose who occupies it.`,
     rebase: unit => `${unit} was captured: choose its airfield.`,
   },
