@@ -15,32 +15,25 @@ export type LegalOrders<Order> = Iterable<Order> & Partial<OrderList<Order>>
 
 /** A list of stretches, one after the other; they are made when somebody looks. */
 export function orderList<Order>(make: () => readonly Stretch<Order>[]): OrderList<Order> {
-  return new Stretches(make)
+  let made: readonly Stretch<Order>[] | null = null
+  return new Stretches(() => (made ??= make()))
 }
 
 /** A class, for a literal with a getter has a hidden class of its own each time, which keeps all that it refers to until the old are collected. */
 class Stretches<Order> implements OrderList<Order> {
-  private made: readonly Stretch<Order>[] | null = null
-  private readonly make: () => readonly Stretch<Order>[]
+  private readonly all: () => readonly Stretch<Order>[]
 
-  constructor(make: () => readonly Stretch<Order>[]) {
-    this.make = make
-  }
-
-  private get all(): readonly Stretch<Order>[] {
-    this.made ??= this.make()
-    return this.made
+  constructor(all: () => readonly Stretch<Order>[]) {
+    this.all = all
   }
 
   get length(): number {
-    let sum = 0
-    for (const { length } of this.all) sum += length
-    return sum
+    return this.all().reduce((sum, { length }) => sum + length, 0)
   }
 
   at(index: number): Order | undefined {
     let left = index
-    for (const stretch of this.all) {
+    for (const stretch of this.all()) {
       if (left < stretch.length) return stretch.at(left)
       left -= stretch.length
     }
@@ -48,7 +41,7 @@ class Stretches<Order> implements OrderList<Order> {
   }
 
   *[Symbol.iterator](): Iterator<Order> {
-    for (const stretch of this.all) for (let i = 0; i < stretch.length; i++) yield stretch.at(i)!
+    for (const stretch of this.all()) for (let i = 0; i < stretch.length; i++) yield stretch.at(i)!
   }
 }
 

@@ -127,15 +127,12 @@ function asked(scene: Scene): string {
       const outcome = battleAsked(scene)
       return outcome ? `${words.defend(at)} ${summary(scene, view.battle!.target, outcome)}` : words.defend(at)
     }
-    case 'allocate':
-    case 'occupy':
-      return words[pending.kind](at)
     case 'retreat':
       return words.retreat(at, unitNames(scene, pending.units))
     case 'rebase':
       return words.rebase(unitName(scene, pending.unit))
     default:
-      return words[pending.kind]
+      return words[pending.kind](at)
   }
 }
 

@@ -71,7 +71,7 @@ export const french: Words = {
   regained: units => `Retrouveraient leur ravitaillement : ${units}.`,
   pending: {
     feed: city => `${city} : la ville est coupée, et ne peut nourrir toutes les unités. Choisissez qui elle nourrit.`,
-    'resolve-battles': 'Choisissez le prochain combat à livrer.',
+    'resolve-battles': () => 'Choisissez le prochain combat à livrer.',
     defend: at => `${at} : attaque. Tenir, ou se replier de deux hexagones avant le combat ?`,
     retreat: (at, units) => `${at}. Doivent se replier de deux hexagones : ${units}.`,
     allocate: at => `${at}. Choisissez l’unité qui subit les dégâts.`,

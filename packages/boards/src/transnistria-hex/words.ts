@@ -38,7 +38,7 @@ export interface Words {
   readonly regained: (units: string) => string
   readonly pending: {
     readonly feed: (city: string) => string
-    readonly 'resolve-battles': string
+    readonly 'resolve-battles': () => string
     readonly defend: (at: string) => string
     readonly retreat: (at: string, units: string) => string
     readonly allocate: (at: string) => string
@@ -149,7 +149,7 @@ const english: Words = {
   regained: units => `Supplied again: ${units}.`,
   pending: {
     feed: city => `${city} is cut off and cannot feed all: choose whom it feeds.`,
-    'resolve-battles': 'Choose the battle that is fought next.',
+    'resolve-battles': () => 'Choose the battle that is fought next.',
     defend: at => `${at} is attacked: stand, or retreat two hexes before the battle.`,
     retreat: (at, units) => `${at}: ${units} must retreat two hexes.`,
     allocate: at => `${at}: choose the unit that takes the damage.`,
