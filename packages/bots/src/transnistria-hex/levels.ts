@@ -8,6 +8,6 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['warrant-officer', 'Warrant officer', 'Прапорщик', 'Adjudant', 2, 35],
   ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 2, 15],
   ['captain', 'Captain', 'Капитан', 'Capitaine', 3, 0],
-  ['major', 'Major', 'Майор', 'Commandant', 6, 0],
+  ['major', 'Major', 'Майор', 'Commandant', 8, 0],
   ['colonel', 'Colonel', 'Полковник', 'Colonel', 40, 0],
 ])
