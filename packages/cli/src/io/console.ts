@@ -86,7 +86,11 @@ export function openConsole(streams: Streams, json: boolean): Console {
     give,
     note: text => {
       // A terminal would break words; a file or a program wants the line whole.
-      const lines = error.isTTY ? shown(text).split('\n').flatMap(line => fold(line, width, 2)) : [shown(text)]
+      const lines = error.isTTY
+        ? shown(text)
+            .split('\n')
+            .flatMap(line => fold(line, width, 2))
+        : [shown(text)]
       error.write(`${lines.join('\n')}\n`)
     },
     ask: async (prompt, wanted, complete) => {
