@@ -151,6 +151,18 @@ test('T-053 the umpire takes every disarmament that is thought of, beyond the li
   expect(most).toBeGreaterThan(2)
 })
 
+/** What a bot does who has nothing better to do than to disarm: the units, or what else it orders. */
+function disarmedBy(
+  turn: Seat,
+  units: NonNullable<Options['position']>['units'],
+  escalation: { readonly [seat in Seat]?: number },
+): readonly string[] {
+  const state = stateOf({ position: { turn, units, escalation } })
+  const orders = [...ruleset.legalOrders(state, turn)]
+  const plan = ask(createBot({ iterations: 32 }), ruleset.view(state, turn), turn, orders, 1)
+  return plan.map(order => (order.type === 'disarm' ? order.unit : order.type))
+}
+
 test('T-090 Moldova goes as low as its enemy can not follow, and he follows while he can', () => {
   const units = [
     { id: 'md-1001', hex: '1,-1' },
@@ -160,36 +172,47 @@ test('T-090 Moldova goes as low as its enemy can not follow, and he follows whil
     { id: 'tr-delta', hex: '5,1' },
     { id: 'tr-1rg', hex: '6,-1' },
   ]
-  const ordered = (turn: 'moldova' | 'transnistria', moldova: number, transnistria: number) => {
-    const state = stateOf({ position: { turn, units, escalation: { moldova, transnistria } } })
-    const orders = [...ruleset.legalOrders(state, turn)]
-    return ask(createBot({ iterations: 32 }), ruleset.view(state, turn), turn, orders, 1)
-  }
-  const named = (orders: readonly Order[]) => orders.map(order => (order.type === 'disarm' ? order.unit : order.type))
   // Transnistria can come down from 3 to 1, and Moldova to 0 from 4.
-  expect(named(ordered('moldova', 4, 3))).toEqual(['md-police-3', 'md-police-1', 'md-1001', 'md-1002'])
-  expect(named(ordered('transnistria', 1, 3))).toEqual(['tr-delta', 'tr-1rg'])
+  expect(disarmedBy('moldova', units, { moldova: 4, transnistria: 3 })).toEqual([
+    'md-police-3',
+    'md-police-1',
+    'md-1001',
+    'md-1002',
+  ])
+  expect(disarmedBy('transnistria', units, { moldova: 1, transnistria: 3 })).toEqual(['tr-delta', 'tr-1rg'])
 })
 
 test('T-090 Moldova disarms two units where its enemy has not as many left', () => {
-  const state = stateOf({
-    position: {
-      turn: 'moldova',
-      units: [
-        { id: 'md-1001', hex: '1,-1' },
-        { id: 'md-police-1', hex: '2,-1' },
-        { id: 'md-police-3', hex: '0,-1' },
-        { id: 'tr-delta', hex: '5,1' },
-      ],
-      escalation: { moldova: 4, transnistria: 4 },
-    },
-  })
-  const orders = [...ruleset.legalOrders(state, 'moldova')]
-  expect(ask(createBot({ iterations: 32 }), ruleset.view(state, 'moldova'), 'moldova', orders, 1)).toEqual([
-    { type: 'disarm', unit: 'md-police-1' },
-    { type: 'disarm', unit: 'md-police-3' },
-  ])
+  const units = [
+    { id: 'md-1001', hex: '1,-1' },
+    { id: 'md-police-1', hex: '2,-1' },
+    { id: 'md-police-3', hex: '0,-1' },
+    { id: 'tr-delta', hex: '5,1' },
+  ]
+  expect(disarmedBy('moldova', units, { moldova: 4, transnistria: 4 })).toEqual(['md-police-1', 'md-police-3'])
 })
+
+test('T-090 the fewer sound units its enemies have for their level, the better for Moldova', () => {
+  const value = (damaged: number, level: number) => {
+    const state = stateOf({ players: 2 })
+    let left = damaged
+    const units = state.units.map(unit =>
+      unit.seat === 'transnistria' && unit.hex !== null && left-- > 0 ? { ...unit, damage: 1 } : unit,
+    )
+    const tense = { ...state, units, escalation: { ...state.escalation, moldova: level, transnistria: level } }
+    return [evaluate(tense, 'moldova'), evaluate({ ...tense, intervention: peaceTomorrow(state) }, 'moldova')] as const
+  }
+  const sound = stateOf({ players: 2 }).units.filter(({ seat, hex }) => seat === 'transnistria' && hex !== null).length
+  const [free, tight] = [value(0, 1), value(0, sound)]
+  expect(tight[0]).toBeGreaterThan(free[0])
+  expect(value(0, sound + 1)[0]).toBeGreaterThan(tight[0])
+  // Before a peace nobody looks at levels any more (T-014).
+  expect(tight[1]).toBe(free[1])
+})
+
+function peaceTomorrow({ week }: State): State['intervention'] {
+  return { stage: 'window', until: week + 1 }
+}
 
 test('T-051 a unit that is disarmed is worth less to its side', () => {
   const state = stateOf({})

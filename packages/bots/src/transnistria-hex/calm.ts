@@ -37,9 +37,8 @@ export function isTooLate({ intervention, week }: State): boolean {
   return intervention.until === week + 1
 }
 
-/** Whether Moldova can go so low, in its next turn or in this one if that begins, that its enemies can not follow. */
-export function canOutdo(board: Board, state: State): boolean {
-  const slack = slackOfEnemies(board, state)
+/** Whether Moldova can go so low, in its next turn or in this one if that begins, that its enemies can not follow with the slack that they have. */
+export function canOutdo(board: Board, state: State, slack: number = slackOfEnemies(board, state)): boolean {
   return slack < 0 && !isTooLate(state) && slack < slackOf(board, state, 'moldova')
 }
 

@@ -74,8 +74,9 @@ export function evaluator(
       value += unit.seat === 'moldova' ? worth : -worth
     }
     value += LEVELS[Math.min(Math.max(levelsAbove(state) + EVEN, 0), LEVELS.length - 1)]!
-    if (canOutdo(board, state)) value += OUTDOES[state.turn === 'moldova' ? 1 : 0]
-    else if (!isTooLate(state)) value += SLACK[Math.min(Math.max(slackOfEnemies(board, state), 0), SLACK.length - 1)]!
+    const slack = slackOfEnemies(board, state)
+    if (canOutdo(board, state, slack)) value += OUTDOES[state.turn === 'moldova' ? 1 : 0]
+    else if (!isTooLate(state)) value += SLACK[Math.min(Math.max(slack, 0), SLACK.length - 1)]!
     if (seat !== 'moldova') value = -value
     if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) !== 'g') value -= CAPITAL
     value += both
