@@ -356,6 +356,15 @@ describe('what is said', () => {
     expect(asked.size).toBeGreaterThanOrEqual(12)
   })
 
+  test('who takes the damage is asked for a battle, in every language', () => {
+    const { state } = played.find(({ state }) => state.pending?.kind === 'defend')!
+    const pending = { kind: 'allocate', seat: state.pending!.seat, units: state.battle!.defenders } as const
+    for (const locale of locales) {
+      const scene = sceneOf({ ...state, pending }, { locale })
+      expect(game.prompt(scene)).toContain(placeName(scene, state.battle!.target))
+    }
+  })
+
   test('how it ended', () => {
     const { state } = played.at(-1)!
     expect(game.prompt(sceneOf(state))).toMatch(/ won: |A draw/)

@@ -1,5 +1,5 @@
 import { drawOrder, type Policy } from '@umpire/core-game'
-import { seedRng } from '@umpire/core-rng'
+import { seedRng, withDice } from '@umpire/core-rng'
 import { type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { expect, test } from 'vitest'
@@ -190,6 +190,23 @@ test('T-090 Moldova disarms two units where its enemy has not as many left', () 
     { id: 'tr-delta', hex: '5,1' },
   ]
   expect(disarmedBy('moldova', units, { moldova: 4, transnistria: 4 })).toEqual(['md-police-1', 'md-police-3'])
+})
+
+test('T-090 who is thought to go on without looking ahead disarms as many as decide it, or ends his turn', () => {
+  const units = [
+    { id: 'md-police-1', hex: '2,-1' },
+    { id: 'md-police-3', hex: '0,-1' },
+    { id: 'tr-delta', hex: '5,1' },
+  ]
+  const quick = (turn: 'moldova' | 'transnistria', moldova: number, transnistria: number) => {
+    const state = stateOf({ position: { turn, units, escalation: { moldova, transnistria } } })
+    const orders = withDice(seedRng(1), dice => createMind(ruleset).rollout(state, turn, dice)).value
+    return orders.map(order => (order.type === 'disarm' ? order.unit : order.type))
+  }
+  expect(quick('moldova', 3, 3)).toEqual(['md-police-1', 'md-police-3'])
+  expect(quick('moldova', 3, 1)).toEqual(['end-turn'])
+  expect(quick('transnistria', 1, 2)).toEqual(['tr-delta'])
+  expect(quick('transnistria', 1, 3)).toEqual(['end-turn'])
 })
 
 test('T-090 the fewer sound units its enemies have for their level, the better for Moldova', () => {
