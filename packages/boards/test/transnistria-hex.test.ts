@@ -1,4 +1,5 @@
 import { type AnyRuleset, locales, Match, playout } from '@umpire/core-game'
+import { capital } from '@umpire/core-game/say'
 import { type Rng, seedRng } from '@umpire/core-rng'
 import { type Event, type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { parsePosition } from '@umpire/transnistria-hex/notation'
@@ -344,7 +345,7 @@ describe('what is said', () => {
         expect(text.length).toBeGreaterThan(10)
         // Several battles of a turn wait for the same answers.
         if (state.battle && state.pending.kind !== 'rebase')
-          expect(text).toContain(placeName(sceneOf(state, { locale }), state.battle.target))
+          expect(text.startsWith(capital(placeName(sceneOf(state, { locale }), state.battle.target)))).toBe(true)
         asked.set(
           `${state.pending.kind} ${locale}`,
           new Set([...(asked.get(`${state.pending.kind} ${locale}`) ?? []), text]),
@@ -361,7 +362,7 @@ describe('what is said', () => {
     const pending = { kind: 'allocate', seat: state.pending!.seat, units: state.battle!.defenders } as const
     for (const locale of locales) {
       const scene = sceneOf({ ...state, pending }, { locale })
-      expect(game.prompt(scene)).toContain(placeName(scene, state.battle!.target))
+      expect(game.prompt(scene).startsWith(capital(placeName(scene, state.battle!.target)))).toBe(true)
     }
   })
 

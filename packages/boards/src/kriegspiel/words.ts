@@ -1,4 +1,5 @@
 import type { Locale, Problem } from '@umpire/core-game'
+import { capital } from '@umpire/core-game/say'
 import type { Event, Kind, Seat } from '@umpire/kriegspiel'
 import { describe, unitName } from '@umpire/kriegspiel/english'
 import type { AttackResult, CutCause, IdleReason } from '@umpire/kriegspiel/model'
@@ -170,6 +171,5 @@ export const wordsOf: (locale: string) => Words = lexicon('kriegspiel', english)
 
 /** A unit's name with a capital. */
 export function unitWord(kind: Kind, locale: Locale): string {
-  const name = wordsOf(locale).kind(kind)
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
+  return capital(wordsOf(locale).kind(kind))
 }

@@ -1,3 +1,4 @@
+import { capital } from '@umpire/core-game/say'
 import type { HexId, Order, Seat, UnitId } from '@umpire/transnistria-hex'
 import type { Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
@@ -114,26 +115,17 @@ function foretold(scene: Scene, { order, path, lost, regained }: Outlook): strin
   ].join(' ')
 }
 
-/** What a decision that waits asks. */
+/** What a decision that waits asks, and of whom: a city, a unit, or the hex of the battle. */
 function asked(scene: Scene): string {
-  const { view, locale } = scene
-  const words = wordsOf(locale).pending
-  const pending = view.pending!
-  const at = view.battle ? placeName(scene, view.battle.target) : ''
-  switch (pending.kind) {
-    case 'feed':
-      return words.feed(placeName(scene, pending.city))
-    case 'defend': {
-      const outcome = battleAsked(scene)
-      return outcome ? `${words.defend(at)} ${summary(scene, view.battle!.target, outcome)}` : words.defend(at)
-    }
-    case 'retreat':
-      return words.retreat(at, unitNames(scene, pending.units))
-    case 'rebase':
-      return words.rebase(unitName(scene, pending.unit))
-    default:
-      return words[pending.kind](at)
-  }
+  const { battle } = scene.view
+  const pending = scene.view.pending!
+  let whose = battle ? capital(placeName(scene, battle.target)) : ''
+  if (pending.kind === 'feed') whose = placeName(scene, pending.city)
+  if (pending.kind === 'rebase') whose = unitName(scene, pending.unit)
+  const units = 'units' in pending ? unitNames(scene, pending.units) : ''
+  const text = wordsOf(scene.locale).pending[pending.kind](whose, units)
+  const outcome = battleAsked(scene)
+  return outcome ? `${text} ${summary(scene, battle!.target, outcome)}` : text
 }
 
 /** As many ways to retreat have buttons; more are pressed on the map. */

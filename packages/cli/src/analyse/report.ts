@@ -1,7 +1,7 @@
 import { counted, type Line, parted, type ToldPlan, type Verdict } from '@umpire/bots'
+import { capital } from '@umpire/core-game/say'
 import type { Game } from '../game.ts'
 import { cells, fold } from '../io/fold.ts'
-import { capital } from '../io/words.ts'
 import type { Critic } from '../minds.ts'
 import type { AnyMatch } from '../play/session.ts'
 import { locale, words } from '../words/index.ts'

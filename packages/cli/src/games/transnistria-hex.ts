@@ -2,6 +2,7 @@ import '@umpire/boards/transnistria-hex/fr'
 import '@umpire/boards/transnistria-hex/ru'
 import { orderWords } from '@umpire/boards/transnistria-hex/orders'
 import type { Locale } from '@umpire/core-game'
+import { capital } from '@umpire/core-game/say'
 import {
   type Board,
   board,
@@ -23,7 +24,7 @@ import { createPolicies, policies, standardOptions } from '@umpire/transnistria-
 import { svg } from '@umpire/transnistria-hex/svg'
 import { adapt, type Game, plainTask, questionWrong, type Screen, type Task } from '../game.ts'
 import type { Paint } from '../io/console.ts'
-import { capital, chanceText } from '../io/words.ts'
+import { chanceText } from '../io/words.ts'
 import { locale, words } from '../words/index.ts'
 
 /** Characters a hex takes across; rows are shifted by half of it. */

@@ -1,10 +1,6 @@
 import { type Fraction, fractionToNumber, fractionToText } from '@umpire/core-rng'
 import { words } from '../words/index.ts'
 
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
 /** `a, b and c`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${words().and} ${names.at(-1)}`

@@ -1,6 +1,7 @@
 import type { Outcome } from '@umpire/core-game'
+import { capital } from '@umpire/core-game/say'
 import type { Game } from '../game.ts'
-import { capital, listed } from '../io/words.ts'
+import { listed } from '../io/words.ts'
 import { words } from '../words/index.ts'
 
 /** How a game ended, as every command says it: who has won, why, and the clause. */
