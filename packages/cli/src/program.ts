@@ -1,21 +1,50 @@
 import { Command, CommanderError, Help } from 'commander'
-import { analyseCommand } from './commands/analyse.ts'
-import { battleCommand } from './commands/battle.ts'
-import { engineCommand } from './commands/engine.ts'
-import { labCommand, labWorkerCommand } from './commands/lab.ts'
-import { oddsCommand } from './commands/odds.ts'
-import { pbemCommand } from './commands/pbem.ts'
-import { playCommand } from './commands/play.ts'
-import { replayCommand } from './commands/replay.ts'
-import { serveCommand } from './commands/serve/serve.ts'
-import { simulateCommand } from './commands/simulate.ts'
-import { soloCommand } from './commands/solo.ts'
-import { tournamentCommand } from './commands/tournament.ts'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
 import { askedLocale, speak, words } from './words/index.ts'
+
+/** What commands are made with. */
+interface Desk {
+  readonly program: Command
+  readonly console: Console
+  readonly answer: (code: number) => void
+  readonly streams: Streams
+  readonly version: string
+}
+
+type Adder = (desk: Desk) => void
+
+/** Every command, in the order of the help. Each brings much that the others do not need: it is loaded when it is asked for. */
+const commands: { readonly [name: string]: () => Promise<Adder> } = {
+  play: async () => adding((await import('./commands/play.ts')).playCommand),
+  replay: async () => adding((await import('./commands/replay.ts')).replayCommand),
+  analyse: async () => adding((await import('./commands/analyse.ts')).analyseCommand),
+  odds: async () => adding((await import('./commands/odds.ts')).oddsCommand),
+  battle: async () => adding((await import('./commands/battle.ts')).battleCommand),
+  simulate: async () => adding((await import('./commands/simulate.ts')).simulateCommand),
+  lab: async () => adding((await import('./commands/lab.ts')).labCommand),
+  'lab-worker': async () => adding((await import('./commands/lab.ts')).labWorkerCommand),
+  tournament: async () => adding((await import('./commands/tournament.ts')).tournamentCommand),
+  pbem: async () => adding((await import('./commands/pbem.ts')).pbemCommand),
+  serve: async () => adding((await import('./commands/serve/serve.ts')).serveCommand),
+  solo: async () => adding((await import('./commands/solo.ts')).soloCommand),
+  engine: async () => {
+    const { engineCommand } = await import('./commands/engine.ts')
+    return ({ program, console, streams, version }) => engineCommand(program, console, streams, version)
+  },
+}
+
+function adding(add: (program: Command, console: Console, answer: (code: number) => void) => void): Adder {
+  return ({ program, console, answer }) => add(program, console, answer)
+}
+
+/** The command that a line begins with; all of them where it begins with none, to be listed or guessed at. */
+function asked([first = '']: readonly string[]): Promise<Adder[]> {
+  const names = Object.hasOwn(commands, first) ? [first] : Object.keys(commands)
+  return Promise.all(names.map(name => commands[name]!()))
+}
 
 /** Runs one command line; gives the exit code. */
 export async function run(args: readonly string[], streams: Streams, version: string): Promise<number> {
@@ -42,22 +71,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
   const answer = (next: number) => {
     code = next
   }
-  for (const add of [
-    playCommand,
-    replayCommand,
-    analyseCommand,
-    oddsCommand,
-    battleCommand,
-    simulateCommand,
-    labCommand,
-    labWorkerCommand,
-    tournamentCommand,
-    pbemCommand,
-    serveCommand,
-    soloCommand,
-  ])
-    add(program, console, answer)
-  engineCommand(program, console, streams, version)
+  for (const add of await asked(args)) add({ program, console, answer, streams, version })
   inWords(program)
   program.helpCommand('help [command]', words().program.commandHelp)
   withJson(program)

@@ -25,7 +25,7 @@ export function mailCommand(pbem: Command, console: Console, answer: (code: numb
     .argument('<files...>', words().mail.messages)
     .option('--from <ADDRESS>', words().mail.from)
     .option('--at-once', atOnceText())
-    .addHelpText('after', folded(words().mail.receiveHow, console.width))
+    .addHelpText('after', () => folded(words().mail.receiveHow, console.width))
     .addOption(langOption())
     .action(async (dir: string, files: readonly string[], { from, atOnce }: MailFlags) => {
       if (from !== undefined && !/^[^\s<>()[\],;:"\\@]+@[a-z0-9.-]+$/i.test(from))

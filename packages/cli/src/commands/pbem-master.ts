@@ -123,7 +123,7 @@ export function deadlineCommand(pbem: Command, console: Console): void {
     .option('--resume', words().master.resume)
     .option('--none', words().master.none)
     .option('--reason <TEXT>', reasonText())
-    .addHelpText('after', folded(words().master.deadlineHow, console.width))
+    .addHelpText('after', () => folded(words().master.deadlineHow, console.width))
     .addOption(langOption())
     .action(async (dir: string, { lang: _, json: __, ...wanted }: DeadlineFlags & { lang: string; json?: true }) => {
       const { setDeadline } = await import('../pbem/arrange.ts')

@@ -36,7 +36,7 @@ export function pbemCommand(program: Command, console: Console, answer: (code: n
     .command('pbem')
     .summary(words().pbemHelp.summary)
     .description(words().pbemHelp.description)
-    .addHelpText('after', folded(words().pbemHelp.weekOfMaster, console.width))
+    .addHelpText('after', () => folded(words().pbemHelp.weekOfMaster, console.width))
     // Its refusals are then said in its words.
     .hook('preAction', async () => {
       await loadGame('dma')
@@ -109,7 +109,7 @@ function checkCommand(pbem: Command, console: Console, answer: (code: number) =>
     .option('--orders <FILE>', words().pbemHelp.checkOrders)
     .addHelpText(
       'after',
-      `
+      () => `
 ${folded(words().pbemHelp.planHow, console.width)}
   turn: 3
   player: p1
