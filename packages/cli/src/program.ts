@@ -1,6 +1,7 @@
 import { Command, CommanderError, Help } from 'commander'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
+import { folded } from './io/fold.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
 import { askedLocale, speak, words } from './words/index.ts'
@@ -56,7 +57,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
     .description(words().program.description)
     .version(version, '-V, --version', words().program.version)
     .helpOption('-h, --help', words().program.help)
-    .addHelpText('after', words().program.exitCodes)
+    .addHelpText('after', () => folded(words().program.exitCodes, console.width))
     .showHelpAfterError(words().is.seeHelp)
     .exitOverride()
     .configureOutput({
@@ -90,6 +91,8 @@ export async function run(args: readonly string[], streams: Streams, version: st
 function inWords(command: Command): void {
   command.helpOption('-h, --help', words().program.help)
   command.configureHelp({
+    // With its arguments a name would leave too little room for what it is about, in 80 columns.
+    subcommandTerm: child => child.name(),
     styleTitle: title => words().program.headings[title] ?? title,
     optionDescription: option =>
       new Help()

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
@@ -51,6 +52,18 @@ describe.concurrent('help and usage', () => {
     expect(code).toBe(0)
     expect(out).toContain(`Usage: umpire ${command}`)
     expect(out).toContain(`umpire ${command} `)
+  })
+
+  test.each(locales)('in %s what there is stands in 80 columns, folded between words', async lang => {
+    const { out } = await run(bin, ['--lang', lang, '--help'])
+    expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
+  })
+
+  test('a name that is nearly one of a command is guessed at, whatever else is on the line; one that every object has is none', async () => {
+    const near = await run(bin, ['repaly', 'play'])
+    expect(near).toMatchObject({ code: 2, err: expect.stringContaining('replay') })
+    expect(await run(bin, ['constructor'])).toMatchObject({ code: 2, err: expect.stringContaining('unknown command') })
+    expect((await run(bin, ['help', 'odds'])).out).toContain('Usage: umpire odds')
   })
 
   test.each(pbem)('pbem %s --help', async command => {

@@ -39,6 +39,7 @@ const MOST_PORT = 65_535
 export function serveCommand(program: Command, console: Console): void {
   const serve = program
     .command('serve')
+    .summary(words().serve.summary)
     .description(words().serve.description)
     .argument('[folder]', words().serve.folder, FOLDER)
     .option('--database <URL>', databaseText())

@@ -32,7 +32,7 @@ campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and 
   turnWanted: 'the turn that is meant; refused unless it is next',
   allowMissing: 'play it although some have sent nothing',
   now: 'before the deadline, or in a pause',
-  reportAbout: "Print a turn's chronicle, or a player's report, in either language; or write it to a folder.",
+  reportAbout: "Print a turn's chronicle, or a player's report, in any of its languages; or write it to a folder.",
   reportPlayer: 'by seat or name; the public chronicle unless told',
   reportTurn: 'the last one unless told',
   reportLanguage: "the campaign's unless told",

@@ -1,4 +1,5 @@
 export const serve = {
+  summary: 'games by link, in any browser',
   description:
     'Serve games by link in any browser: campaigns of The Dark Middle Ages with deadlines, Kriegspiel, Transnistria 1992.',
   folder: 'where everything is kept',

@@ -1,6 +1,7 @@
 import type { Words } from '../en/index.ts'
 
 export const serve: Words['serve'] = {
+  summary: 'des parties par lien, dans tout navigateur',
   description:
     'Servir des parties par lien dans tout navigateur : campagnes du Sombre Moyen Âge avec échéances, Le Jeu de la guerre, Transnistrie 1992.',
   folder: 'où tout est gardé',
