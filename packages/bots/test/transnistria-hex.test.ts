@@ -231,10 +231,25 @@ function peaceTomorrow({ week }: State): State['intervention'] {
   return { stage: 'window', until: week + 1 }
 }
 
-test('T-051 a unit that is disarmed is worth less to its side', () => {
+test('T-051 a unit that is disarmed is worth less to its side, the weakest too', () => {
   const state = stateOf({})
-  const units = state.units.map(unit => (unit.id === 'md-1002' ? { ...unit, disarmed: true } : unit))
-  expect(evaluate({ ...state, units }, 'moldova')).toBeLessThan(evaluate(state, 'moldova'))
+  const before = evaluate(state, 'moldova')
+  for (const { id, hex, seat } of state.units) {
+    if (hex === null || seat !== 'moldova') continue
+    const units = state.units.map(unit => (unit.id === id ? { ...unit, disarmed: true } : unit))
+    expect(evaluate({ ...state, units }, 'moldova'), id).toBeLessThan(before)
+  }
+})
+
+test('T-053 nobody thinks of disarming where his level is 0, and so cannot fall', () => {
+  for (const turn of ['moldova', 'transnistria'] as const)
+    for (const level of [0, 1]) {
+      const { units } = stateOf({})
+      const on = units.flatMap(({ id, hex }) => (hex === null ? [] : { id, hex }))
+      const state = stateOf({ position: { turn, units: on, escalation: { moldova: level, transnistria: level } } })
+      const plans = [...plansOf(ruleset, state, turn, () => [])]
+      expect(plans.flat().some(({ type }) => type === 'disarm')).toBe(level > 0)
+    }
 })
 
 function listOf(state: State): readonly Order[] {

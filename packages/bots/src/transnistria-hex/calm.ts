@@ -88,6 +88,8 @@ export function* calmsOf(board: Board, state: State, seat: Seat, list: readonly 
     : state.escalation[seat] >= state.escalation.moldova || canOutdo(board, state)
   if (!isNear) return
   for (const many of [1, 2]) {
+    // T-053: no level falls below 0.
+    if (many > state.escalation[seat]) break
     const plan = disarming(board, state, list, many)
     if (plan.length > 0) yield plan
   }

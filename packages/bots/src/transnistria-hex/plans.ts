@@ -93,7 +93,8 @@ function firstBattles(rules: TransnistriaHex, state: State, seat: Seat): readonl
 function quietOf(board: Board, state: State, seat: Seat, list: readonly Order[]): (readonly Order[])[] {
   const goals = [...goalsOf(board, state, seat), ...threatened(board, state, seat)]
   const moves = movesOf(state, list, hex => Math.min(...goals.map(goal => distance(board, hex, goal))))
-  const rest = list.filter(({ type }) => type === 'disarm' || type === 'recover')
+  // T-053: what has no level lowers none, and a disarmed unit seldom acts again (T-051).
+  const rest = list.filter(({ type }) => (type === 'disarm' && state.escalation[seat] > 0) || type === 'recover')
   const alone = [...moves, ...rest].map(order => [order])
   return moves.length > 1 ? [moves.slice(0, TOGETHER), ...alone] : alone
 }

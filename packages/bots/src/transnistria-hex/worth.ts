@@ -36,9 +36,9 @@ export function remaining(board: Board, unit: Unit): number {
   return (unit.disarmed ? 2 : board.types.get(unit.type)!.defence) - unit.damage
 }
 
-/** What a unit is worth to its side, damage counted; while disarmed it only stands in the way (T-051, T-052). */
+/** What a unit is worth to its side, damage counted; once disarmed it only stands in the way, as a rule to the end of the game (T-051, T-052). */
 export function worthOf(board: Board, unit: Unit): number {
-  if (unit.disarmed) return 8 * Math.max(2 - unit.damage, 1)
+  if (unit.disarmed) return 4 * Math.max(2 - unit.damage, 1)
   const { attack, defence } = board.types.get(unit.type)!
   return 8 * Math.max(attack + defence - 2 * unit.damage, 1)
 }
