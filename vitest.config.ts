@@ -16,7 +16,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
+          name: 'together',
           isolate: false,
           include: tests(`packages/!(${apart.join('|')})`, '.', 'docs', 'examples'),
         },
