@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Packages that keep something for the whole process: a language that is spoken, a page. */
-const apart = ['boards', 'cli', 'server']
+/** Packages that keep nothing for the whole process, and whose tests put nothing in the place of a module. */
+const pure = ['bots', 'conformance', 'core-game', 'core-rng', 'dma', 'dolg-solo-ai', 'kriegspiel', 'transnistria-hex']
 
 const tests = (...folders: string[]) => folders.map(folder => `${folder}/test/**/*.test.ts`)
 
@@ -11,17 +11,13 @@ export default defineConfig({
   resolve: { conditions: ['umpire-source'] },
   ssr: { resolve: { conditions: ['umpire-source'], externalConditions: ['umpire-source'] } },
   test: {
-    // What shares nothing with others but pure modules loads them once a worker, not once a file: that takes a third of the time off these.
+    // Their tests load modules once a worker, not once a file: that takes a third of the time off these.
     projects: [
+      { extends: true, test: { name: 'together', isolate: false, include: tests(`packages/@(${pure.join('|')})`) } },
       {
         extends: true,
-        test: {
-          name: 'together',
-          isolate: false,
-          include: tests(`packages/!(${apart.join('|')})`, '.', 'docs', 'examples'),
-        },
+        test: { name: 'apart', include: tests(`packages/!(${pure.join('|')})`, '.', 'docs', 'examples') },
       },
-      { extends: true, test: { name: 'apart', include: tests(...apart.map(name => `packages/${name}`)) } },
     ],
     testTimeout: 60_000,
     // Tests of processes, servers and queues wait a good deal: half as many workers again as processors keep these busy.

@@ -30,10 +30,7 @@ writeFileSync(
   }),
 )
 const hasRules = !all && existsSync(join(folder, 'test', 'rules'))
-/** Rules keep nothing between calls, so their tests can share modules that are loaded once: that halves the work. */
-const tests = hasRules
-  ? [join('packages', name, 'test', 'rules'), '--no-isolate', '--pool=threads']
-  : [join('packages', name, 'test')]
+const tests = hasRules ? [join('packages', name, 'test', 'rules'), '--pool=threads'] : [join('packages', name, 'test')]
 
 const looks = [
   ['lint', [...biome, 'check', '--error-on-warnings', join('packages', name)]],

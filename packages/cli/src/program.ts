@@ -6,39 +6,30 @@ import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
 import { askedLocale, speak, words } from './words/index.ts'
 
-/** What commands are made with. */
-interface Desk {
-  readonly program: Command
-  readonly console: Console
-  readonly answer: (code: number) => void
-  readonly streams: Streams
-  readonly version: string
-}
-
-type Adder = (desk: Desk) => void
+/** Adds a command. */
+type Adder = (
+  program: Command,
+  console: Console,
+  answer: (code: number) => void,
+  streams: Streams,
+  version: string,
+) => void
 
 /** Every command, in the order of the help. Each brings much that the others do not need: it is loaded when it is asked for. */
 const commands: { readonly [name: string]: () => Promise<Adder> } = {
-  play: async () => adding((await import('./commands/play.ts')).playCommand),
-  replay: async () => adding((await import('./commands/replay.ts')).replayCommand),
-  analyse: async () => adding((await import('./commands/analyse.ts')).analyseCommand),
-  odds: async () => adding((await import('./commands/odds.ts')).oddsCommand),
-  battle: async () => adding((await import('./commands/battle.ts')).battleCommand),
-  simulate: async () => adding((await import('./commands/simulate.ts')).simulateCommand),
-  lab: async () => adding((await import('./commands/lab.ts')).labCommand),
-  'lab-worker': async () => adding((await import('./commands/lab.ts')).labWorkerCommand),
-  tournament: async () => adding((await import('./commands/tournament.ts')).tournamentCommand),
-  pbem: async () => adding((await import('./commands/pbem.ts')).pbemCommand),
-  serve: async () => adding((await import('./commands/serve/serve.ts')).serveCommand),
-  solo: async () => adding((await import('./commands/solo.ts')).soloCommand),
-  engine: async () => {
-    const { engineCommand } = await import('./commands/engine.ts')
-    return ({ program, console, streams, version }) => engineCommand(program, console, streams, version)
-  },
-}
-
-function adding(add: (program: Command, console: Console, answer: (code: number) => void) => void): Adder {
-  return ({ program, console, answer }) => add(program, console, answer)
+  play: async () => (await import('./commands/play.ts')).playCommand,
+  replay: async () => (await import('./commands/replay.ts')).replayCommand,
+  analyse: async () => (await import('./commands/analyse.ts')).analyseCommand,
+  odds: async () => (await import('./commands/odds.ts')).oddsCommand,
+  battle: async () => (await import('./commands/battle.ts')).battleCommand,
+  simulate: async () => (await import('./commands/simulate.ts')).simulateCommand,
+  lab: async () => (await import('./commands/lab.ts')).labCommand,
+  'lab-worker': async () => (await import('./commands/lab.ts')).labWorkerCommand,
+  tournament: async () => (await import('./commands/tournament.ts')).tournamentCommand,
+  pbem: async () => (await import('./commands/pbem.ts')).pbemCommand,
+  serve: async () => (await import('./commands/serve/serve.ts')).serveCommand,
+  solo: async () => (await import('./commands/solo.ts')).soloCommand,
+  engine: async () => (await import('./commands/engine.ts')).engineCommand,
 }
 
 /** The command that a line begins with; all of them where it begins with none, to be listed or guessed at. */
@@ -72,7 +63,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
   const answer = (next: number) => {
     code = next
   }
-  for (const add of await asked(args)) add({ program, console, answer, streams, version })
+  for (const add of await asked(args)) add(program, console, answer, streams, version)
   inWords(program)
   program.helpCommand('help [command]', words().program.commandHelp)
   withJson(program)

@@ -214,9 +214,7 @@ function anyText(maxLength: number): fc.Arbitrary<string> {
 }
 
 export function hostileText(): fc.Arbitrary<string> {
-  const free = fc.array(fc.oneof(fc.constantFrom(...bad), anyText(4)), {
-    maxLength: 3,
-  })
+  const free = fc.array(fc.oneof(fc.constantFrom(...bad), anyText(4)), { maxLength: 3 })
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...bad) },
     { weight: 1, arbitrary: free.map(all => all.join('')) },

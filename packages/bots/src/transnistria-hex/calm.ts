@@ -42,9 +42,10 @@ export function canOutdo(board: Board, state: State, slack: number = slackOfEnem
   return slack < 0 && !isTooLate(state) && slack < slackOf(board, state, 'moldova')
 }
 
-/** So many disarmaments, those of units that are worth least, as the limits allow; none where there are not as many. */
+/** So many disarmaments, those of units that are worth least, as the limits allow; none where there are not as many, or as many steps down to level 0 (T-053). */
 function disarming(board: Board, state: State, list: readonly Order[], many: number): readonly Order[] {
-  const { units, used, turn, freeDisarms } = state
+  const { units, used, turn, freeDisarms, escalation } = state
+  if (many > escalation[turn]) return []
   const known = new Map(units.map(unit => [unit.id, unit]))
   const found = list.flatMap(order => {
     if (order.type !== 'disarm') return []
@@ -88,8 +89,6 @@ export function* calmsOf(board: Board, state: State, seat: Seat, list: readonly 
     : state.escalation[seat] >= state.escalation.moldova || canOutdo(board, state)
   if (!isNear) return
   for (const many of [1, 2]) {
-    // T-053: no level falls below 0.
-    if (many > state.escalation[seat]) break
     const plan = disarming(board, state, list, many)
     if (plan.length > 0) yield plan
   }

@@ -16,7 +16,13 @@ interface Flags {
 }
 
 /** `umpire engine`: the rulesets for programs in any language. */
-export function engineCommand(program: Command, console: Console, streams: Streams, version: string): void {
+export function engineCommand(
+  program: Command,
+  console: Console,
+  _answer: unknown,
+  streams: Streams,
+  version: string,
+): void {
   program
     .command('engine')
     .summary(words().engine.summary)
