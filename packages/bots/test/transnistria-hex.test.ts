@@ -11,6 +11,7 @@ import { createBot, createMind, createOpponent } from '../src/transnistria-hex/i
 import { linesOf } from '../src/transnistria-hex/lines.ts'
 import { plansOf } from '../src/transnistria-hex/plans.ts'
 import { bestStorm, planOf } from '../src/transnistria-hex/storms.ts'
+import { worthOf } from '../src/transnistria-hex/worth.ts'
 import { ask, played } from './support.ts'
 
 const { evaluate, judge, clock, horizon } = createMind(ruleset)
@@ -231,6 +232,13 @@ function peaceTomorrow({ week }: State): State['intervention'] {
   return { stage: 'window', until: week + 1 }
 }
 
+test('T-051 a unit that is disarmed is worth half as much as the weakest that is not, at most', () => {
+  const { board } = ruleset
+  const { units } = stateOf({})
+  const disarmed = units.map(unit => worthOf(board, { ...unit, disarmed: true }))
+  expect(2 * Math.max(...disarmed)).toBeLessThanOrEqual(Math.min(...units.map(unit => worthOf(board, unit))))
+})
+
 test('T-051 a unit that is disarmed is worth less to its side, the weakest too', () => {
   const state = stateOf({})
   const before = evaluate(state, 'moldova')
@@ -241,14 +249,15 @@ test('T-051 a unit that is disarmed is worth less to its side, the weakest too',
   }
 })
 
-test('T-053 nobody thinks of disarming where his level is 0, and so cannot fall', () => {
+test('T-053 nobody thinks of disarming more units than his level has steps to fall', () => {
   for (const turn of ['moldova', 'transnistria'] as const)
     for (const level of [0, 1]) {
       const { units } = stateOf({})
       const on = units.flatMap(({ id, hex }) => (hex === null ? [] : { id, hex }))
       const state = stateOf({ position: { turn, units: on, escalation: { moldova: level, transnistria: level } } })
       const plans = [...plansOf(ruleset, state, turn, () => [])]
-      expect(plans.flat().some(({ type }) => type === 'disarm')).toBe(level > 0)
+      const disarmed = plans.map(plan => plan.filter(({ type }) => type === 'disarm').length)
+      expect(Math.max(...disarmed)).toBe(level)
     }
 })
 
