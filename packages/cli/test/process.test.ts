@@ -62,6 +62,7 @@ describe.concurrent('help and usage', () => {
   test('a name that is nearly one of a command is guessed at, whatever else is on the line; one that every object has is none', async () => {
     const near = await run(bin, ['repaly', 'play'])
     expect(near).toMatchObject({ code: 2, err: expect.stringContaining('replay') })
+    for (const lang of locales) expect((await run(bin, ['repaly', '--lang', lang])).err).toMatch(/\(.*replay.*\)/)
     expect(await run(bin, ['constructor'])).toMatchObject({ code: 2, err: expect.stringContaining('unknown command') })
     expect((await run(bin, ['help', 'odds'])).out).toContain('Usage: umpire odds')
   })

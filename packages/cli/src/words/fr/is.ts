@@ -1,7 +1,8 @@
+import { badLineIn, type Sentence } from '../bad-line.ts'
 import type { Words } from '../en/index.ts'
 
 /** What the reader of command lines says, by its own sentences. */
-const sentences: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+const sentences: readonly Sentence[] = [
   [/^error: unknown option '(.*)'/, name => `option inconnue « ${name} »`],
   [/^error: unknown command '(.*)'/, name => `commande inconnue « ${name} »`],
   [/^error: missing required argument '(.*)'/, name => `il manque : ${name}`],
@@ -18,14 +19,6 @@ const sentences: readonly (readonly [RegExp, (...found: string[]) => string])[] 
       `« ${value} » ne convient pas à « ${name} » : ${why.replace('Allowed choices are', 'on peut dire').replace(/ and /, ' et ')}`,
   ],
 ]
-
-function badLine(message: string): string {
-  for (const [pattern, say] of sentences) {
-    const found = pattern.exec(message)
-    if (found) return `erreur : ${say(...found.slice(1))}`
-  }
-  return message
-}
 
 export const is: Words['is'] = {
   gameUnknown: name => `Il n’y a pas de jeu ${name}`,
@@ -75,5 +68,5 @@ export const is: Words['is'] = {
   contentHow: 'Commencez par ce qu’écrit umpire solo dolg --write-content FICHIER.',
   bug: 'C’est une faute du programme, non de vous. Veuillez la signaler avec la commande et ses fichiers ; UMPIRE_DEBUG=1 montre où elle s’est produite.',
   seeHelp: '(umpire --help, ou --help après une commande, dit comment)',
-  badLine,
+  badLine: badLineIn(sentences, 'erreur : ', names => `vouliez-vous dire ${names} ?`),
 }

@@ -1,7 +1,8 @@
+import { badLineIn, type Sentence } from '../bad-line.ts'
 import type { Words } from '../en/index.ts'
 
 /** What the reader of command lines says, by its own sentences. */
-const sentences: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+const sentences: readonly Sentence[] = [
   [/^error: unknown option '(.*)'/, name => `неизвестный ключ «${name}»`],
   [/^error: unknown command '(.*)'/, name => `неизвестная команда «${name}»`],
   [/^error: missing required argument '(.*)'/, name => `не хватает: ${name}`],
@@ -15,14 +16,6 @@ const sentences: readonly (readonly [RegExp, (...found: string[]) => string])[] 
       `«${value}» не подходит к «${name}»: ${why.replace('Allowed choices are', 'можно').replace(/ and /, ' и ')}`,
   ],
 ]
-
-function badLine(message: string): string {
-  for (const [pattern, say] of sentences) {
-    const found = pattern.exec(message)
-    if (found) return `ошибка: ${say(...found.slice(1))}`
-  }
-  return message
-}
 
 export const is: Words['is'] = {
   gameUnknown: name => `Нет игры ${name}`,
@@ -71,5 +64,5 @@ export const is: Words['is'] = {
   contentHow: 'Начните с того, что пишет umpire solo dolg --write-content FILE.',
   bug: 'Это ошибка программы, не ваша. Сообщите о ней, приложив команду и файлы; UMPIRE_DEBUG=1 покажет, где она.',
   seeHelp: '(как пользоваться: umpire --help, или --help после команды)',
-  badLine: message => badLine(message),
+  badLine: badLineIn(sentences, 'ошибка: ', names => `возможно, ${names}?`),
 }
