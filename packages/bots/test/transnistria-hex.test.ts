@@ -11,7 +11,7 @@ import { createBot, createMind, createOpponent } from '../src/transnistria-hex/i
 import { linesOf } from '../src/transnistria-hex/lines.ts'
 import { plansOf } from '../src/transnistria-hex/plans.ts'
 import { bestStorm, planOf } from '../src/transnistria-hex/storms.ts'
-import { worthOf } from '../src/transnistria-hex/worth.ts'
+import { distance, worthOf } from '../src/transnistria-hex/worth.ts'
 import { ask, played } from './support.ts'
 
 const { evaluate, judge, clock, horizon } = createMind(ruleset)
@@ -231,6 +231,49 @@ test('T-090 the fewer sound units its enemies have for their level, the better f
 function peaceTomorrow({ week }: State): State['intervention'] {
   return { stage: 'window', until: week + 1 }
 }
+
+test('T-090 levels that Moldova cannot follow down endanger nobody', () => {
+  const opened = stateOf({ players: 2 })
+  const high = (moldova: number) => (transnistria: number) =>
+    evaluate({ ...opened, escalation: { ...opened.escalation, moldova, transnistria } }, 'transnistria')
+  const sound = opened.units.filter(({ seat, hex }) => seat === 'transnistria' && hex !== null).length
+  // Four above it at least, whatever both disarm.
+  const far = high(3 * sound)
+  for (const level of [1, sound, sound + 2]) expect(far(level), `level ${level}`).toBe(far(0))
+  expect(high(sound + 2)(sound - 2)).toBeLessThan(high(sound + 2)(0))
+  // Damaged units cannot be disarmed beyond the limits, so whoever fears for his level disarms them in time (R-82).
+  const units = [
+    { id: 'md-1001', hex: '1,-1' },
+    { id: 'md-police-1', hex: '2,-1' },
+    { id: 'tr-delta', hex: '5,1', damage: 1 },
+    { id: 'tr-1rg', hex: '6,-1', damage: 1 },
+    { id: 'tr-2rg', hex: '5,2', damage: 1 },
+  ]
+  expect(disarmedBy('transnistria', units, { moldova: 13, transnistria: 3 })).not.toContainEqual(
+    expect.stringMatching(/^(?:tr-|disarm)/),
+  )
+})
+
+test('R-10 where no peace will come the enemies of Moldova march on its capital, whatever they have lost', () => {
+  const plans = (stage: 'cancelled' | 'waiting') => {
+    const state = stateOf({
+      position: {
+        units: [
+          { id: 'md-1002', hex: '5,-5' },
+          { id: 'tr-company-3', hex: '4,1' },
+        ],
+        owners: [{ hex: '5,-5', seat: 'moldova' }],
+        turn: 'transnistria',
+        escalation: { moldova: 27, transnistria: 19 },
+        intervention: { stage },
+      },
+    })
+    const moved = [...plansOf(ruleset, state, 'transnistria', () => [])].filter(plan => plan[0]?.type === 'march')
+    return moved.map(plan => after(state, plan).units.find(({ id }) => id === 'tr-company-3')!.hex)
+  }
+  const near = (hex: string | null) => distance(ruleset.board, hex!, '1,-1')
+  expect(Math.min(...plans('cancelled').map(near))).toBeLessThan(Math.min(...plans('waiting').map(near)))
+})
 
 test('T-051 a unit that is disarmed is worth half as much as the weakest that is not, at most', () => {
   const { board } = ruleset

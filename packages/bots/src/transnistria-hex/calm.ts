@@ -37,9 +37,17 @@ export function isTooLate({ intervention, week }: State): boolean {
   return intervention.until === week + 1
 }
 
-/** Whether Moldova can go so low, in its next turn or in this one if that begins, that its enemies can not follow with the slack that they have. */
-export function canOutdo(board: Board, state: State, slack: number = slackOfEnemies(board, state)): boolean {
-  return slack < 0 && !isTooLate(state) && slack < slackOf(board, state, 'moldova')
+/**
+ * How many units more Moldova's enemies can disarm than they need, that it does not come below them: they need not go as low where it cannot go down to 0. Below 0
+ * it can, in its next turn or in this one if that begins.
+ */
+export function marginOf(board: Board, state: State): number {
+  return slackOfEnemies(board, state) - Math.min(slackOf(board, state, 'moldova'), 0)
+}
+
+/** Whether Moldova can go so low, in its next turn or in this one if that begins, that its enemies can not follow. */
+export function canOutdo(board: Board, state: State, margin: number = marginOf(board, state)): boolean {
+  return margin < 0 && !isTooLate(state)
 }
 
 /** So many disarmaments, those of units that are worth least, as the limits allow; none where there are not as many, or as many steps down to level 0 (T-053). */

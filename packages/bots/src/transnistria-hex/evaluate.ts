@@ -1,6 +1,6 @@
 import type { Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
-import { canOutdo, isTooLate, levelsAbove, slackOfEnemies } from './calm.ts'
+import { canOutdo, isTooLate, levelsAbove, marginOf } from './calm.ts'
 import { isFresh, reckoning } from './last-day.ts'
 import { distance, flies, heldObjectives, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
 
@@ -74,9 +74,9 @@ export function evaluator(
       value += unit.seat === 'moldova' ? worth : -worth
     }
     value += LEVELS[Math.min(Math.max(levelsAbove(state) + EVEN, 0), LEVELS.length - 1)]!
-    const slack = slackOfEnemies(board, state)
-    if (canOutdo(board, state, slack)) value += OUTDOES[state.turn === 'moldova' ? 1 : 0]
-    else if (!isTooLate(state)) value += SLACK[Math.min(Math.max(slack, 0), SLACK.length - 1)]!
+    const margin = marginOf(board, state)
+    if (canOutdo(board, state, margin)) value += OUTDOES[state.turn === 'moldova' ? 1 : 0]
+    else if (!isTooLate(state)) value += SLACK[Math.min(margin, SLACK.length - 1)]!
     if (seat !== 'moldova') value = -value
     if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) !== 'g') value -= CAPITAL
     value += both

@@ -119,6 +119,8 @@ function goalsOf(board: Board, state: State, seat: Seat): readonly HexId[] {
   const { moldova, transnistria, gagauzia } = board.content.map.factions
   const lost = moldova.objectives.filter(hex => !holds(board, state, seat, hex))
   if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) === 'm') lost.push(gagauzia.capital)
+  // no peace will come, so what is held wins nothing.
+  if (seat !== 'moldova' && state.intervention.stage === 'cancelled') lost.push(...transnistria.objectives)
   if (lost.length > 0) return lost
   return seat === 'moldova' ? moldova.objectives : transnistria.objectives
 }
