@@ -8,7 +8,6 @@ import {
   type Id,
   type LastWeek,
   type LastWeekWinner,
-  noUnits,
   type Player,
   type Seat,
   type State,
@@ -105,7 +104,11 @@ export function knownState(view: View): State {
       return rest
     }),
     villages,
-    armies: armies.map(army => troops.get(army.id) ?? { ...army, route: [], deposit: 0, ...noUnits() }),
+    // Written out: of thousands of foreign armies a spread would be most of the work.
+    armies: armies.map(
+      ({ id, seat, name, cell }) =>
+        troops.get(id) ?? { id, seat, name, cell, route: [], deposit: 0, units: [], vacancies: [], field: 0 },
+    ),
     last,
     end,
   }

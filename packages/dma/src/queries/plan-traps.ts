@@ -61,8 +61,18 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
   const seat = view.viewer
   if (!view.own || seat === 'public' || view.end || whyNoPlan(orders ?? null, true) !== null) return []
   const list = orders as readonly Order[]
-  const { lines } = readLines(list)
-  const ahead = forecast(book, view, list)
+  return trapsAhead(book, view, seat, list, forecast(book, view, list))
+}
+
+/** The same for orders that are sound as a plan, by what is known to come of them. */
+export function trapsAhead(
+  book: Book,
+  view: View,
+  seat: Seat,
+  orders: readonly Order[],
+  ahead: Forecast,
+): readonly Trap[] {
+  const { lines } = readLines(orders)
   return tomorrow(book, knownState(view), play => {
     play.day = 0
     carryOut(play, seat, lines, [])

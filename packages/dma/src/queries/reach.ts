@@ -2,7 +2,7 @@ import type { Book } from '../content/book.ts'
 import { aroundCell, isSteppe, stepFrom } from '../map/grid.ts'
 import { soundRoute } from '../map/places.ts'
 import { ways } from '../map/ways.ts'
-import type { Cell, Direction, Id } from '../model.ts'
+import type { Army, Cell, Direction, Id, Seat } from '../model.ts'
 import { areFriends, type Play } from '../play.ts'
 import { canPay, holderAt, speedOf, stepCost } from '../rules/movement.ts'
 import { knownState, type View } from '../view.ts'
@@ -30,68 +30,83 @@ const NOWHERE: Reach = { day: () => null, path: () => [], days: () => [] }
 
 /** What an army can reach by which day, on the cheapest way from where it is, or from the end of the route `along`. */
 export function reach(book: Book, view: View, army: Id, asked: readonly Direction[] = []): Reach {
-  const along = soundRoute(asked)
   const own = view.own?.armies.find(({ id }) => id === army)
-  if (!own) return NOWHERE
+  return own
+    ? tomorrow(book, knownState(view), play => reachIn(play, own, stopsOf(play, own.seat), soundRoute(asked)))
+    : NOWHERE
+}
+
+/** The same for every own army, from where it is. */
+export function reaches(book: Book, view: View): ReadonlyMap<Id, Reach> {
+  const armies = view.own?.armies ?? []
+  const [first] = armies
+  if (!first) return new Map()
   return tomorrow(book, knownState(view), play => {
-    const { map } = view
-    const stops = stopsOf(play, army)
-    const speed = speedOf(book, own)
-    const start: Footing = { cell: own.cell, day: 1, balance: own.deposit + speed, rests: false }
-    /** One step; null where nobody can go, or nobody could ever pay. */
-    const stepped = ({ cell, day, balance, rests }: Footing, direction: Direction): Footing | null => {
-      const next = stepFrom(map, cell, direction)
-      if (next < 0 || !isSteppe(map, next)) return null
-      const cost = stepCost(book, direction)
-      let [on, left] = rests ? [day + 1, balance + speed] : [day, balance]
-      for (; !canPay(left, cost, play.rulings); on++, left += speed) if (speed <= 0) return null
-      const rest = play.rulings.maxStepsPerDay === 'one' || stops.has(next)
-      return { cell: next, day: on, balance: left - cost, rests: rest }
-    }
-    const days = (route: readonly Direction[]) => {
-      const found: number[] = []
-      let at: Footing | null = start
-      for (const direction of soundRoute(route)) {
-        at = stepped(at, direction)
-        if (!at) break
-        found.push(at.day)
-      }
-      return found
-    }
-    const end = along.reduce((at, direction) => stepFrom(map, at, direction), own.cell)
-    const found = ways(map, end, book.handbook.movement)
-    const reached = new Map<Cell, Footing>()
-    const path = (cell: Cell) => (cell === end ? along : found.cost(cell) > 0 ? [...along, ...found.path(cell)] : [])
-    return {
-      days,
-      path,
-      day: cell => {
-        if (cell === own.cell && along.length === 0) return 0
-        const route = path(cell)
-        if (route.length === 0) return null
-        // The ways form a tree: what is known of the way to its last branch need not be walked again.
-        let at: Footing | null = start
-        for (const [i, direction] of route.entries()) {
-          const next: number = stepFrom(map, at.cell, direction)
-          const known: Footing | undefined = i < along.length ? undefined : reached.get(next)
-          at = known ?? stepped(at, direction)
-          if (!at) return null
-          if (i >= along.length) reached.set(at.cell, at)
-        }
-        return at.day
-      },
-    }
+    const stops = stopsOf(play, first.seat)
+    return new Map(armies.map(army => [army.id, reachIn(play, army, stops, [])]))
   })
 }
 
-/** Cells that end a day's march (R80). */
-function stopsOf(play: Play, army: Id): ReadonlySet<Cell> {
+function reachIn(
+  { book, map, rulings }: Play,
+  own: Army,
+  stops: ReadonlySet<Cell>,
+  along: readonly Direction[],
+): Reach {
+  const speed = speedOf(book, own)
+  const start: Footing = { cell: own.cell, day: 1, balance: own.deposit + speed, rests: false }
+  /** One step; null where nobody can go, or nobody could ever pay. */
+  const stepped = ({ cell, day, balance, rests }: Footing, direction: Direction): Footing | null => {
+    const next = stepFrom(map, cell, direction)
+    if (next < 0 || !isSteppe(map, next)) return null
+    const cost = stepCost(book, direction)
+    let [on, left] = rests ? [day + 1, balance + speed] : [day, balance]
+    for (; !canPay(left, cost, rulings); on++, left += speed) if (speed <= 0) return null
+    const rest = rulings.maxStepsPerDay === 'one' || stops.has(next)
+    return { cell: next, day: on, balance: left - cost, rests: rest }
+  }
+  const days = (route: readonly Direction[]) => {
+    const found: number[] = []
+    let at: Footing | null = start
+    for (const direction of soundRoute(route)) {
+      at = stepped(at, direction)
+      if (!at) break
+      found.push(at.day)
+    }
+    return found
+  }
+  const end = along.reduce((at, direction) => stepFrom(map, at, direction), own.cell)
+  const found = ways(map, end, book.handbook.movement)
+  const reached = new Map<Cell, Footing>()
+  const path = (cell: Cell) => (cell === end ? along : found.cost(cell) > 0 ? [...along, ...found.path(cell)] : [])
+  return {
+    days,
+    path,
+    day: cell => {
+      if (cell === own.cell && along.length === 0) return 0
+      const route = path(cell)
+      if (route.length === 0) return null
+      // The ways form a tree: what is known of the way to its last branch need not be walked again.
+      let at: Footing | null = start
+      for (const [i, direction] of route.entries()) {
+        const next: number = stepFrom(map, at.cell, direction)
+        const known: Footing | undefined = i < along.length ? undefined : reached.get(next)
+        at = known ?? stepped(at, direction)
+        if (!at) return null
+        if (i >= along.length) reached.set(at.cell, at)
+      }
+      return at.day
+    },
+  }
+}
+
+/** Cells that end a day's march of a seat's armies (R80). */
+function stopsOf(play: Play, seat: Seat): ReadonlySet<Cell> {
   const { armies, map, places, rulings } = play
-  const own = armies.find(({ id }) => id === army)!
   const stops = new Set<Cell>()
-  for (const cell of places.keys()) if (holderAt(play, cell) !== own.seat) stops.add(cell)
+  for (const cell of places.keys()) if (holderAt(play, cell) !== seat) stops.add(cell)
   if (rulings.contactStops === 'no') return stops
   for (const other of armies)
-    if (!areFriends(play, own.seat, other.seat)) for (const cell of aroundCell(map, other.cell)) stops.add(cell)
+    if (!areFriends(play, seat, other.seat)) for (const cell of aroundCell(map, other.cell)) stops.add(cell)
   return stops
 }

@@ -8,7 +8,7 @@ import { homeOf, type Play } from '../../play.ts'
 import { type CheckedOrders, checkOrders } from '../../queries/check-orders.ts'
 import { completions } from '../../queries/completions.ts'
 import { type Forecast, forecast } from '../../queries/forecast.ts'
-import { planTraps, type Trap } from '../../queries/plan-traps.ts'
+import { type Trap, trapsAhead } from '../../queries/plan-traps.ts'
 import { speedOf } from '../../rules/movement.ts'
 import { settingOf } from '../../rules/orders.ts'
 import { readLines, whyNoPlan } from '../../rules/plans.ts'
@@ -71,8 +71,8 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
   if (whyNoPlan(orders ?? null, true) !== null || !view.own || seat === 'public')
     return { lines: [], problems: whole, traps: [] }
   const list = orders as readonly Order[]
-  const traps = planTraps(book, view, list)
   const ahead = forecast(book, view, list)
+  const traps = view.end ? [] : trapsAhead(book, view, seat, list, ahead)
   const coming = completions(book, view, list, AHEAD)
   const { lines } = readLines(list)
   const orderOn = new Map(lines.map(({ line, order }) => [line, order]))

@@ -1,7 +1,6 @@
-import { aroundCell } from '../../map/grid.ts'
 import { routeCells } from '../../map/places.ts'
-import { type Army, type Cell, DAYS, type WorldMap } from '../../model.ts'
-import { reach } from '../../queries/reach.ts'
+import { type Army, type Cell, DAYS, type Id, type WorldMap } from '../../model.ts'
+import { type Reach, reaches } from '../../queries/reach.ts'
 import { mapSheet, mapSvg, type Places, plannedRoute, reachPicture, windowRound } from '../../svg/index.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, part, text } from '../paper.ts'
@@ -28,30 +27,32 @@ function drawnMaps(speech: Speech, view: View): { readonly whole: Block; readonl
   const atlas = speech.once(atlasOf, view)
   const marks = speech.once(landOf, view.map)
   const { handbook } = book
-  const over = (places: Places) => ways(speech, view, places)
+  const found = reaches(book, view)
+  const over = (places: Places) => ways(view, found, places)
   const whole: Block = {
     kind: 'picture',
     svg: mapSvg(view, { locale, handbook, cell: CELL, marks, land: LAND, over }),
     lines: [say('mapLines')],
     about: say('mapAbout', { week: String(view.week) }),
   }
-  return { whole, armies: (view.own?.armies ?? []).map(army => armyPart(speech, atlas, view, army)) }
+  return {
+    whole,
+    armies: (view.own?.armies ?? []).map(army => armyPart(speech, atlas, view, army, found.get(army.id)!)),
+  }
 }
 
 /** The routes that go on. */
-function ways({ book }: Speech, view: View, places: Places): string {
+function ways(view: View, found: ReadonlyMap<Id, Reach>, places: Places): string {
   const armies = view.own?.armies.filter(({ route }) => route.length > 0) ?? []
   return armies
     .map(({ id, seat, cell, route }) =>
-      plannedRoute(places, seat, routeCells(view.map, cell, route), reach(book, view, id).days(route)),
+      plannedRoute(places, seat, routeCells(view.map, cell, route), found.get(id)!.days(route)),
     )
     .join('')
 }
 
-function armyPart(speech: Speech, atlas: Atlas, view: View, army: Army): Block {
-  const { book, say, day: dayName } = speech
+function armyPart({ say, day: dayName }: Speech, atlas: Atlas, view: View, army: Army, found: Reach): Block {
   const { map } = view
-  const found = reach(book, view, army.id)
   const near = cellsRound(map, army.cell)
   const days = new Map(near.map(at => [at, found.day(at)]))
   const dayOf = (at: Cell) => days.get(at) ?? null
@@ -100,12 +101,9 @@ function holderOf(atlas: Atlas, { map, cities, villages }: View, cell: Cell): st
 
 /** All cells of the map no farther than a week's march. */
 function cellsRound(map: WorldMap, from: Cell): readonly Cell[] {
-  const seen = new Set([from])
-  let edge = [from]
-  for (let i = 0; i < AROUND; i++) {
-    edge = edge.flatMap(at => aroundCell(map, at)).filter(at => !seen.has(at))
-    edge = [...new Set(edge)]
-    for (const at of edge) seen.add(at)
-  }
-  return [...seen].sort((a, b) => a - b)
+  const { column, row, width, height } = windowRound(map, from, AROUND)
+  return Array.from(
+    { length: width * height },
+    (_, i) => (row + Math.floor(i / width)) * map.width + column + (i % width),
+  )
 }
