@@ -38,9 +38,22 @@ function asked([first = '']: readonly string[]): Promise<Adder[]> {
   return Promise.all(names.map(name => commands[name]!()))
 }
 
+/** A language may be named before the command as well: it is then the command's own, after the words that say what is to be done. */
+function withLanguageLast(line: readonly string[]): readonly string[] {
+  const language = line[0] === '--lang' ? line.slice(0, 2) : line[0]?.startsWith('--lang=') ? line.slice(0, 1) : []
+  if (language.length === 0) return line
+  const rest = line.slice(language.length)
+  // Nothing else has such an option: what is said there is in that language already.
+  if (!Object.hasOwn(commands, rest[0] ?? '')) return rest
+  const dash = rest.findIndex(word => word.startsWith('-'))
+  const end = dash < 0 ? rest.length : dash
+  return [...rest.slice(0, end), ...language, ...rest.slice(end)]
+}
+
 /** Runs one command line; gives the exit code. */
-export async function run(args: readonly string[], streams: Streams, version: string): Promise<number> {
-  speak(askedLocale(args))
+export async function run(line: readonly string[], streams: Streams, version: string): Promise<number> {
+  speak(askedLocale(line))
+  const args = withLanguageLast(line)
   const json = args.includes('--json')
   const console = openConsole(streams, json)
   let code: number = exitCodes.ok

@@ -59,6 +59,17 @@ describe.concurrent('help and usage', () => {
     expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
   })
 
+  test('a language may be named before the command too, in both spellings, and is refused there as after it', async () => {
+    const question = ['odds', 'kriegspiel']
+    const after = await run(bin, [...question, '--lang', 'ru'])
+    for (const named of [['--lang', 'ru'], ['--lang=ru']])
+      expect(await run(bin, [...named, ...question])).toEqual(after)
+    expect(after.out).toMatch(/[а-я]/)
+    expect((await run(bin, ['--lang', 'fr', 'pbem', 'init', '--help'])).out).toMatch(/^Usage.: umpire pbem init/)
+    expect((await run(bin, ['--lang', 'xx', 'replay'])).code).toBe(2)
+    expect((await run(bin, ['--lang', 'fr', 'toString'])).code).toBe(2)
+  })
+
   test('a name that is nearly one of a command is guessed at, whatever else is on the line; one that every object has is none', async () => {
     const near = await run(bin, ['repaly', 'play'])
     expect(near).toMatchObject({ code: 2, err: expect.stringContaining('replay') })
