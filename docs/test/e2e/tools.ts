@@ -5,6 +5,8 @@ export interface Screen {
   readonly width: number
   readonly height: number
   readonly scheme: 'light' | 'dark'
+  /** That of the browser; English unless told. */
+  readonly language?: string
 }
 export const desktop: Screen = { width: 1400, height: 950, scheme: 'light' }
 export const phone: Screen = { width: 390, height: 844, scheme: 'light' }
@@ -51,10 +53,11 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
     path: string,
     screen: Screen = desktop,
   ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-    const { width, height, scheme } = screen
+    const { width, height, scheme, language = 'en-GB' } = screen
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: scheme,
+      locale: language,
       acceptDownloads: true,
       permissions: ['clipboard-read', 'clipboard-write'],
       reducedMotion: 'reduce',

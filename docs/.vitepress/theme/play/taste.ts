@@ -1,5 +1,5 @@
 import { browserStore } from '@umpire/boards'
-import { type Locale, localeOf } from '@umpire/core-game'
+import { knownLocale, type Locale } from '@umpire/core-game'
 
 /** How somebody likes boards to be shown; kept in the browser for all of them. */
 export interface Taste {
@@ -10,18 +10,22 @@ export interface Taste {
 }
 
 const KEY = 'umpire taste'
-const usual: Taste = { locale: 'en', pictures: false, clear: false }
 
+/** What was liked last; who was not here before is spoken to in the first language of the browser that boards speak. */
 export function recalled(): Taste {
+  const taste = kept()
+  return {
+    locale: [taste?.locale, ...navigator.languages].map(knownLocale).find(locale => locale !== undefined) ?? 'en',
+    pictures: taste?.pictures === true,
+    clear: taste?.clear === true,
+  }
+}
+
+function kept(): Partial<Taste> | null {
   try {
-    const kept = JSON.parse(String(browserStore()?.get(KEY))) as Partial<Taste> | null
-    return {
-      locale: localeOf(kept?.locale),
-      pictures: kept?.pictures === true,
-      clear: kept?.clear === true,
-    }
+    return JSON.parse(String(browserStore()?.get(KEY))) as Partial<Taste> | null
   } catch {
-    return usual
+    return null
   }
 }
 
