@@ -292,6 +292,22 @@ test('T-051 a unit that is disarmed is worth less to its side, the weakest too',
   }
 })
 
+test('T-051 an enemy of Moldova gains nothing by disarming while his level is below its own', () => {
+  const opened = stateOf({ players: 2 })
+  const at = (units: State['units'], moldova: number, transnistria: number) =>
+    evaluate({ ...opened, units, escalation: { ...opened.escalation, moldova, transnistria } }, 'transnistria')
+  for (const [moldova, level] of [
+    [4, 1],
+    [6, 3],
+    [6, 5],
+  ] as const)
+    for (const { id, hex, seat } of opened.units) {
+      if (hex === null || seat !== 'transnistria') continue
+      const units = opened.units.map(unit => (unit.id === id ? { ...unit, disarmed: true } : unit))
+      expect(at(units, moldova, level - 1), id).toBeLessThan(at(opened.units, moldova, level))
+    }
+})
+
 test('T-053 nobody thinks of disarming more units than his level has steps to fall', () => {
   for (const turn of ['moldova', 'transnistria'] as const)
     for (const level of [0, 1]) {

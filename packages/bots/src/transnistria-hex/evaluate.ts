@@ -17,7 +17,7 @@ const CHISINAU = 700
  * What it is worth to Moldova that its enemies' levels are four below its own, three, and so on to three above: those above lose at the end of the week,
  * unless they disarm as many units (T-053, T-090), and Moldova can lower its own by two in any turn.
  */
-const LEVELS = [-20, -8, 8, 35, 60, 110, 200, 500] as const
+const LEVELS = [20, 24, 30, 40, 60, 110, 200, 500] as const
 const EVEN = 4
 /** What it is worth to Moldova that its level can go so low that its enemies' can not follow: in its turn, and in that of somebody who may mend it. */
 const OUTDOES = [250, 700] as const
