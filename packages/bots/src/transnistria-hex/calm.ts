@@ -25,7 +25,7 @@ function slackOf(board: Board, { units, escalation }: State, seat: Seat): number
 }
 
 /** Of Moldova's enemies that which has least; who has no level has nothing to lower. */
-export function slackOfEnemies(board: Board, state: State): number {
+function slackOfEnemies(board: Board, state: State): number {
   let least = Number.POSITIVE_INFINITY
   for (const seat of ['transnistria', 'gagauzia'] as const)
     if (state.escalation[seat] > 0) least = Math.min(least, slackOf(board, state, seat))
