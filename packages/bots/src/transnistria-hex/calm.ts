@@ -38,8 +38,8 @@ export function isTooLate({ intervention, week }: State): boolean {
 }
 
 /**
- * How many units more Moldova's enemies can disarm than they need, that it does not come below them: they need not go as low where it cannot go down to 0. Below 0
- * it can, in its next turn or in this one if that begins.
+ * How many units more Moldova's enemies can disarm than they need to stay as low as it can go: to 0, or as far as its own units allow. Below 0 it wins by
+ * that, in its next turn or in this one if that begins.
  */
 export function marginOf(board: Board, state: State): number {
   return slackOfEnemies(board, state) - Math.min(slackOf(board, state, 'moldova'), 0)
