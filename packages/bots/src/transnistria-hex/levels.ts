@@ -5,9 +5,9 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['conscript', 'Conscript', 'Призывник', 'Conscrit', 0, 65],
   ['corporal', 'Corporal', 'Ефрейтор', 'Caporal', 0, 35],
   ['sergeant', 'Sergeant', 'Сержант', 'Sergent', 0, 0],
-  ['warrant-officer', 'Warrant officer', 'Прапорщик', 'Adjudant', 2, 35],
-  ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 2, 15],
+  ['warrant-officer', 'Warrant officer', 'Прапорщик', 'Adjudant', 2, 25],
+  ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 2, 8],
   ['captain', 'Captain', 'Капитан', 'Capitaine', 3, 0],
-  ['major', 'Major', 'Майор', 'Commandant', 8, 0],
+  ['major', 'Major', 'Майор', 'Commandant', 6, 0],
   ['colonel', 'Colonel', 'Полковник', 'Colonel', 40, 0],
 ])
