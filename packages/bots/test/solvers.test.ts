@@ -214,8 +214,8 @@ describe('whether a plan brings the task about', () => {
     const { num: safe, den: all } = about({ type: 'hold', hex: '4,-3' })!.chance!
     expect(safe).toBeGreaterThan(0)
     expect(safe).toBeLessThanOrEqual(all)
-    // What the enemy holds is not held, though nobody storms it.
-    expect(about({ type: 'hold', hex: '5,-3' })).toEqual({ chance: { num: 0, den: 1 } })
+    // What the enemy has cannot be held, nor what is nowhere: the plan is after something else.
+    for (const hex of ['5,-3', 'nowhere']) expect(about({ type: 'hold', hex })).toBeNull()
   })
 
   test('dma: it is tried under several lucks, which are counted', () => {

@@ -17,9 +17,15 @@ export type Task =
   /** To leave fewest of one's own out of it. */
   | { readonly type: 'feed' }
 
+/** Whether it makes no sense here: there is no such hex, or nobody of one's own has it to hold. */
+function isIdle({ board }: TransnistriaHex, task: Task, state: State, seat: Seat): boolean {
+  if (!('hex' in task)) return false
+  return !board.numberOf.has(task.hex) || (task.type === 'hold' && !holds(board, state, seat, task.hex))
+}
+
 /** The orders that bring it about best; none where it can not be furthered. */
 export function solve(rules: TransnistriaHex, task: Task, state: State, seat: Seat): readonly Order[] {
-  if ('hex' in task && !rules.board.numberOf.has(task.hex)) return []
+  if (isIdle(rules, task, state, seat)) return []
   if (task.type === 'storm') {
     const storm = bestStorm(rules, state, seat, task.hex)
     return storm ? planOf(storm) : []
@@ -41,6 +47,7 @@ export function foresee(
   plan: readonly Order[],
 ): Prospect | null {
   if (task.type === 'starve') return ENDLESS
+  if (isIdle(rules, task, state, seat)) return null
   if (task.type === 'storm') {
     const storm = bestStorm(rules, state, seat, task.hex)
     return storm && { chance: { num: storm.chance, den: CERTAIN } }
@@ -48,10 +55,8 @@ export function foresee(
   const moves = plan.filter(({ type }) => type !== 'end-turn')
   const next = moves.length > 0 ? rules.step(state, { [seat]: moves }, NO_LUCK) : { ok: true as const, state }
   if (!next.ok) return null
-  if (task.type === 'hold') {
-    if (!holds(rules.board, next.state, seat, task.hex)) return sure(false)
+  if (task.type === 'hold')
     return { chance: { num: CERTAIN - dangerAfter(rules, next.state, seat, task.hex, moves.length), den: CERTAIN } }
-  }
   return sure(rules.supply(next.state, seat).units.every(({ supplied }) => supplied))
 }
 
