@@ -117,11 +117,11 @@ function movesOf(state: State, list: readonly Order[], near: (hex: HexId) => num
 /** What a side still has to take; where it has taken everything, what all is about. */
 function goalsOf(board: Board, state: State, seat: Seat): readonly HexId[] {
   const { moldova, transnistria, gagauzia } = board.content.map.factions
-  const lost = moldova.objectives.filter(hex => !holds(board, state, seat, hex))
-  if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) === 'm') lost.push(gagauzia.capital)
+  const goals = moldova.objectives.filter(hex => !holds(board, state, seat, hex))
+  if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) === 'm') goals.push(gagauzia.capital)
   // no peace will come, so what is held wins nothing.
-  if (seat !== 'moldova' && state.intervention.stage === 'cancelled') lost.push(...transnistria.objectives)
-  if (lost.length > 0) return lost
+  if (seat !== 'moldova' && state.intervention.stage === 'cancelled') goals.push(...transnistria.objectives)
+  if (goals.length > 0) return goals
   return seat === 'moldova' ? moldova.objectives : transnistria.objectives
 }
 
