@@ -6,7 +6,7 @@ import { type State as DolgState, ruleset as dolg } from '@umpire/dolg-solo-ai'
 import { standardOptions as dolgOptions, policies as dolgPolicies } from '@umpire/dolg-solo-ai/policy'
 import { type State as KriegspielState, ruleset as kriegspiel } from '@umpire/kriegspiel'
 import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
-import { type State as HexState, ruleset as transnistria } from '@umpire/transnistria-hex'
+import { type Order as HexOrder, type State as HexState, ruleset as transnistria } from '@umpire/transnistria-hex'
 import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
 import { describe, expect, test } from 'vitest'
 import { aimed, MET, type Prospect } from '../src/aim.ts'
@@ -27,6 +27,7 @@ import {
   prospectOf as hexProspect,
   createSolver as hexSolver,
 } from '../src/transnistria-hex/index.ts'
+import { bestStorm } from '../src/transnistria-hex/storms.ts'
 import { ask, played } from './support.ts'
 import { type Nim, nimMind } from './toys.ts'
 
@@ -216,6 +217,27 @@ describe('whether a plan brings the task about', () => {
     expect(safe).toBeLessThanOrEqual(all)
     // What the enemy has cannot be held, nor what is nowhere: the plan is after something else.
     for (const hex of ['5,-3', 'nowhere']) expect(about({ type: 'hold', hex })).toBeNull()
+  })
+
+  test('transnistria-hex: a hex is held unless the best storm of it comes off, once the plan has been carried out', () => {
+    const position = {
+      units: [
+        { id: 'md-police-1', hex: '5,-5' },
+        { id: 'tr-2rg', hex: '5,-4' },
+        { id: 'tr-4rg', hex: '4,-4' },
+      ],
+      owners: [{ hex: '5,-5', seat: 'moldova' }],
+      turn: 'moldova',
+    }
+    const state = played<HexState, never, never>(transnistria, { position }, {}, 0)
+    const task: HexTask = { type: 'hold', hex: '5,-5' }
+    const plan = taken(transnistria as never, hexSolver(task, budget) as never, state, 'moldova') as readonly HexOrder[]
+    const next = transnistria.step(state, { moldova: plan }, seedRng(1))
+    if (!next.ok) throw new Error(next.problems[0]?.message)
+    const { chance } = bestStorm(transnistria, next.state, 'transnistria', '5,-5')!
+    expect(chance).toBeGreaterThan(500)
+    const turn = { seat: 'moldova', view: transnistria.view(state, 'moldova') } as const
+    expect(hexProspect(task, turn, plan)).toEqual({ chance: { num: 1000 - chance, den: 1000 } })
   })
 
   test('dma: it is tried under several lucks, which are counted', () => {
