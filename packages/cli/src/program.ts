@@ -2,6 +2,7 @@ import { Command, CommanderError, Help } from 'commander'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
 import { folded } from './io/fold.ts'
+import { letGo } from './io/lock.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
 import { askedLocale, speak, words } from './words/index.ts'
@@ -86,6 +87,7 @@ export async function run(line: readonly string[], streams: Streams, version: st
     code = fail(console, error)
   } finally {
     closePrograms()
+    letGo()
     await console.close()
   }
   return code

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
 import { begin } from './support/process.ts'
-import { jsonLines, run } from './support/run.ts'
+import { jsonLines, run, spawned } from './support/run.ts'
 
 const cwd = scratch()
 let bin = ''
@@ -62,7 +62,7 @@ describe('lab', () => {
       const folder = `act-${act}`
       const args = ['lab', 'tiny.json', '--out', folder, '--workers', '1']
       const env = { CRASH_AT: String(act), CRASH_ARGS: JSON.stringify(args) }
-      expect((await run(bin, [], { cwd, env, entry: 'crashing.js' })).code, folder).toBe(null)
+      expect((await spawned(bin, [], { cwd, env, entry: 'crashing.js' })).code, folder).toBe(null)
       expect((await lab(folder)).code).toBe(0)
       expect(reportOf(folder), folder).toEqual(reportOf('one'))
     }

@@ -15,7 +15,7 @@ import { checkPlans } from '../src/pbem/check.ts'
 import { playTurn, replayCampaign } from '../src/pbem/turn.ts'
 import { buildBin } from './support/build.ts'
 import { contents, digests, scratch } from './support/folder.ts'
-import { jsonLines, run } from './support/run.ts'
+import { jsonLines, run, spawned } from './support/run.ts'
 
 const cwd = scratch()
 const map = generateMap({ players: 2, neutral: 0, villages: 1 }, seedRng('pbem'))
@@ -476,18 +476,18 @@ describe('as processes', () => {
     for (const act of [1, 3, 7, 40, 70, 77, 79]) {
       const folder = join(cwd, `killed-${act}`)
       cpSync(fresh, folder, { recursive: true })
-      const killed = await run(bin, [], {
+      const killed = await spawned(bin, [], {
         env: { CRASH_AT: String(act), CRASH_ARGS: JSON.stringify(['pbem', 'turn', folder]) },
         entry: 'crashing.js',
       })
       expect(killed.code, String(act)).toBe(null)
-      const again = await run(bin, ['pbem', 'turn', folder])
+      const again = await spawned(bin, ['pbem', 'turn', folder])
       expect([0, 3]).toContain(again.code)
       expect(digests(join(folder, 'turns'))).toEqual(expected)
     }
     const both = join(cwd, 'both')
     cpSync(fresh, both, { recursive: true })
-    const ran = await Promise.all([run(bin, ['pbem', 'turn', both]), run(bin, ['pbem', 'turn', both])])
+    const ran = await Promise.all([spawned(bin, ['pbem', 'turn', both]), spawned(bin, ['pbem', 'turn', both])])
     expect(ran.map(({ code }) => code).sort()).toEqual([0, 3])
     expect(digests(join(both, 'turns'))).toEqual(expected)
   })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { programOf } from '../src/programs/source.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
-import { jsonLines, type Ran, run } from './support/run.ts'
+import { jsonLines, type Ran, spawned } from './support/run.ts'
 
 let bin = ''
 const cwd = scratch()
@@ -31,7 +31,9 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 const simulate = (policy: string, ...more: string[]): Promise<Ran> =>
-  run(bin, ['simulate', 'kriegspiel', '--games', '2', '--seed', '7', '--json', '--policy', policy, ...more], { cwd })
+  spawned(bin, ['simulate', 'kriegspiel', '--games', '2', '--seed', '7', '--json', '--policy', policy, ...more], {
+    cwd,
+  })
 
 interface Totals {
   readonly faults: object
@@ -71,7 +73,7 @@ describe.concurrent('a program plays', () => {
 
   test('against a person, who is told when it resigns', async () => {
     const args = ['play', 'kriegspiel', '--seed', '7', '--policy', bot('opponent', resigns)]
-    const { code, out } = await run(bin, args, { cwd, input: 'end\n' })
+    const { code, out } = await spawned(bin, args, { cwd, input: 'end\n' })
     expect(code).toBe(0)
     expect(out).toContain('South wins')
   })
@@ -121,7 +123,7 @@ describe.concurrent('a program that does not do its part', () => {
     const told = { 'order-malformed': { game: 1, message: 'Expected an object' } }
     expect(totalsOf(ran)).toMatchObject({ faults: { 'order-malformed': 2 }, told })
     const args = ['play', 'kriegspiel', '--seed', '7', '--no-autosave', '--policy', policy]
-    const { code, err } = await run(bin, args, { cwd, input: 'end\n' })
+    const { code, err } = await spawned(bin, args, { cwd, input: 'end\n' })
     expect(code).toBe(3)
     expect(err).toContain('The program that plays north gave orders that the rules refuse.')
   })
@@ -129,12 +131,12 @@ describe.concurrent('a program that does not do its part', () => {
   test('in the middle of a game with a person: the command ends and says why, and the game is kept', async () => {
     const policy = bot('mid', `if (!hello()) { console.error('\\u001b[31mout of memory'); process.exit(1) }`)
     const args = ['play', 'kriegspiel', '--seed', '7', '--save', 'mid.json', '--policy', policy]
-    const { code, err } = await run(bin, args, { cwd, input: 'end\n' })
+    const { code, err } = await spawned(bin, args, { cwd, input: 'end\n' })
     expect(code).toBe(3)
     expect(err).toContain('[program-crashed]')
     expect(err).toContain('out of memory')
     expect(err).not.toContain('\u001b')
-    const again = await run(bin, ['replay', 'mid.json', '--verify'], { cwd })
+    const again = await spawned(bin, ['replay', 'mid.json', '--verify'], { cwd })
     expect(again.code).toBe(0)
   })
 
@@ -183,7 +185,7 @@ describe.concurrent('a module of JavaScript', () => {
     writeFileSync(join(folder, 'package.json'), '{ "name": "my-bot", "type": "module", "exports": "./bot.js" }')
     writeFileSync(join(folder, 'bot.js'), resigning)
     const games = (...args: string[]) =>
-      run(bin, ['simulate', 'kriegspiel', '--games', '2', '--seed', '7', '--json', ...args], { cwd })
+      spawned(bin, ['simulate', 'kriegspiel', '--games', '2', '--seed', '7', '--json', ...args], { cwd })
     const one = totalsOf(await games('--seat', 'south=npm:my-bot', '--workers', '1'))
     expect(one).toMatchObject({ faults: {}, wins: { north: 2 } })
     expect(totalsOf(await games('--seat', `south=${file}`, '--workers', '2'))).toEqual(one)
@@ -223,7 +225,7 @@ describe.concurrent('a module of JavaScript', () => {
 test('no experiment runs a program: what a file names is run by nobody', async () => {
   const study = { game: 'kriegspiel', policies: 'exec:touch ran', vary: { winByIsolation: [true, false] } }
   writeFileSync(join(cwd, 'lab.json'), JSON.stringify({ lab: 1, name: 'x', games: 1, studies: [study] }))
-  const { code, out } = await run(bin, ['lab', 'lab.json', '--json'], { cwd })
+  const { code, out } = await spawned(bin, ['lab', 'lab.json', '--json'], { cwd })
   expect(code).toBe(3)
   expect(out).toContain('policy-unknown')
 })

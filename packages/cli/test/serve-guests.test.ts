@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { prepare } from '../../server/test/database.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
 import { pigGame, shipPig } from './support/pig.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 const write = (name: string, text: string): void => writeFileSync(join(cwd, name), text)
 
 async function start(folder: string, ...flags: string[]) {
+  if (!existsSync(join(cwd, folder))) await prepare(join(cwd, folder))
   const running = begin(bin, ['serve', folder, '--port', '0', ...flags], cwd)
   const { address, host } = (await running.next(line => line['ok'] === true)) as { address: string; host: string }
   const post = (path: string, fields: { readonly [name: string]: string }) =>

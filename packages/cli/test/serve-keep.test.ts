@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { prepare } from '../../server/test/database.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
 import { begin } from './support/process.ts'
+import { jsonLines, run } from './support/run.ts'
 
 let bin = ''
 const cwd = scratch()
@@ -18,9 +20,8 @@ interface Said {
 
 /** One command to its end: its exit code, and the JSON that it gave. */
 async function umpire(...args: readonly string[]): Promise<{ readonly code: number | null; readonly said: Said }> {
-  const running = begin(bin, args, cwd)
-  const said = (await running.next(line => 'ok' in line).catch(() => ({}))) as Said
-  return { code: await running.ended, said }
+  const { code, out } = await run(bin, [...args, '--json'], { cwd })
+  return { code, said: jsonLines(out).find(line => 'ok' in line) ?? {} }
 }
 
 const start = async (folder: string) => {
@@ -96,6 +97,7 @@ test('a campaign goes from a server to a folder, from the folder to another serv
     said: { turn: 4, zone: 'Europe/Moscow' },
   })
   expect((await umpire('pbem', 'turn', 'campaign', '--allow-missing', '--now')).code).toBe(0)
+  await prepare(join(cwd, 'two'))
   const taken = await umpire('serve', 'import', 'campaign', 'two')
   expect(taken.code).toBe(0)
   const { id, master: chief, seats } = taken.said as unknown as { id: string; master: string; seats: { p1: string } }

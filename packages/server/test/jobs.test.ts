@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Jobs, openJobs } from '../src/jobs.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
+import { newDatabase } from './database.ts'
 
 let database: Database
 let jobs: Jobs
 beforeAll(async () => {
-  database = await openEmbedded()
+  database = await newDatabase()
   jobs = await openJobs(database, error => {
     throw error
   })

@@ -12,7 +12,6 @@ import { exportGame } from '../src/keep/export.ts'
 import { importGame } from '../src/keep/import.ts'
 import { otherRules, tryUpgrade, upgrade } from '../src/keep/upgrade.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate, tablesOf, versionOf } from '../src/store/migrate.ts'
 import { askPause } from '../src/tables/agree.ts'
 import { asksIn } from '../src/tables/asked.ts'
@@ -27,6 +26,7 @@ import { askRematch, followOn } from '../src/tables/rematch.ts'
 import { seatBehind } from '../src/tables/seat.ts'
 import { timeUp } from '../src/tables/time-up.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { newDatabase } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'umpire-keep-'))
 const at = new Date(Date.UTC(2026, 0, 1))
@@ -41,9 +41,9 @@ const houseOf = (database: Database): House => ({
 })
 
 beforeAll(async () => {
-  house = houseOf(await openEmbedded())
+  house = houseOf(await newDatabase())
   await migrate(house.database)
-  empty = houseOf(await openEmbedded())
+  empty = houseOf(await newDatabase())
 }, 180_000)
 afterAll(async () => {
   await house.database.close()
@@ -157,7 +157,7 @@ test('clocks, what is asked, who stands in and the seats of a rematch that nobod
   for (const by of [over.north, over.south]) expect((await askRematch(house, by)).ok).toBe(true)
   const file = join(folder, 'timed.gz')
   await backup(house.database, file, at)
-  const other = houseOf(await openEmbedded())
+  const other = houseOf(await newDatabase())
   expect((await restore(other.database, file)).ok).toBe(true)
   expect(await everything(other.database)).toEqual(await everything(house.database))
   const sight = await look(other, 'timed000', null)
@@ -198,7 +198,7 @@ test('a match lost by time is over where it is taken in; what is no ending is re
 }, 180_000)
 
 test('what was asked at a match before there were clocks is still asked', async () => {
-  const older = await openEmbedded()
+  const older = await newDatabase()
   await migrate(older, 3)
   const undo = { seat: 'north', to: 1, agreed: ['north'] }
   await older.query(

@@ -2,16 +2,16 @@ import { standardOptions } from '@umpire/dma/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { createGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { newDatabase } from './database.ts'
 import { openApp } from './post-office.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openEmbedded()
+  database = await newDatabase()
   await migrate(database)
 }, 180_000)
 afterAll(() => database.close())

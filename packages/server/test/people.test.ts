@@ -8,7 +8,6 @@ import { tryUpgrade } from '../src/keep/upgrade.ts'
 import { builtIn } from '../src/minds.ts'
 import { handlersOf } from '../src/play.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { comeBack, excuse } from '../src/tables/absence.ts'
 import { begin } from '../src/tables/begin.ts'
@@ -23,12 +22,13 @@ import { notesOf } from '../src/tables/notes.ts'
 import { finish } from '../src/tables/plan.ts'
 import { seatBehind, seatsOf } from '../src/tables/seat.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { newDatabase } from './database.ts'
 
 let database: Database
 let house: House
 let time = Date.UTC(2026, 0, 1)
 beforeAll(async () => {
-  database = await openEmbedded()
+  database = await newDatabase()
   await migrate(database)
   house = { database, jobs: { send: async () => {} }, shelf: createShelf(10), now: () => new Date(time) }
 }, 180_000)

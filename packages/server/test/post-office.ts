@@ -3,13 +3,13 @@ import type { House } from '../src/house.ts'
 import { createApp } from '../src/http/app.ts'
 import type { Jobs } from '../src/jobs.ts'
 import { createMetrics } from '../src/metrics.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
 import { createGame, type NewGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { seatBehind } from '../src/tables/seat.ts'
 import { tellers } from '../src/tell.ts'
+import { newDatabase } from './database.ts'
 
 /** A mail as the mail server took it. */
 interface Taken {
@@ -61,7 +61,7 @@ type Job = { readonly name: keyof ReturnType<typeof tellers>; readonly task: nev
 
 /** A house whose jobs wait until they are asked for, at a time that tests set. */
 export async function openHouse(more: Partial<House>) {
-  const database = await openEmbedded()
+  const database = await newDatabase()
   await migrate(database)
   const clock = { time: Date.UTC(2026, 0, 1) }
   const waiting: Job[] = []

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
 import { withoutSecrets } from '../src/http/guard.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
 import { createGame } from '../src/tables/create.ts'
@@ -11,13 +10,14 @@ import { createShelf } from '../src/tables/load.ts'
 import { plan } from '../src/tables/plan.ts'
 import { seatBehind } from '../src/tables/seat.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { newDatabase } from './database.ts'
 import { openApp } from './post-office.ts'
 
 let database: Database
 let house: House
 
 beforeAll(async () => {
-  database = await openEmbedded()
+  database = await newDatabase()
   await migrate(database)
   house = {
     database,

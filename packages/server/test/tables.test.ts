@@ -6,7 +6,6 @@ import type { House } from '../src/house.ts'
 import { builtIn } from '../src/minds.ts'
 import { handlersOf } from '../src/play.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
 import { createGame } from '../src/tables/create.ts'
@@ -16,12 +15,13 @@ import { plan } from '../src/tables/plan.ts'
 import { seatBehind } from '../src/tables/seat.ts'
 import { askUndo } from '../src/tables/undo.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { newDatabase } from './database.ts'
 
 let database: Database
 let house: House
 let time = Date.UTC(2026, 0, 1)
 beforeAll(async () => {
-  database = await openEmbedded()
+  database = await newDatabase()
   await migrate(database)
   house = { database, jobs: { send: async () => {} }, shelf: createShelf(10), now: () => new Date(time) }
 }, 180_000)

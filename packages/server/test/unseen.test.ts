@@ -4,20 +4,20 @@ import { createApp } from '../src/http/app.ts'
 import type { Watchers } from '../src/http/watchers.ts'
 import { createMetrics } from '../src/metrics.ts'
 import type { Database } from '../src/store/database.ts'
-import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
 import type { Clock } from '../src/tables/clock.ts'
 import { createGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { seatBehind } from '../src/tables/seat.ts'
+import { newDatabase } from './database.ts'
 import { until } from './support.ts'
 
 let database: Database
 let house: House
 let time = 0
 beforeAll(async () => {
-  database = await openEmbedded()
+  database = await newDatabase()
   await migrate(database)
   const jobs = { send: async () => {} }
   house = { database, jobs, shelf: createShelf(10), now: () => new Date(time) }

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
-import type { Console } from '../io/console.ts'
+import type { Console, Streams } from '../io/console.ts'
 import { exitCodes, misused } from '../io/exit.ts'
 import { readBytes, readInput } from '../io/files.ts'
 import { folded } from '../io/fold.ts'
@@ -17,7 +17,7 @@ interface MailFlags {
   readonly atOnce?: true
 }
 
-export function mailCommand(pbem: Command, console: Console, answer: (code: number) => void): void {
+export function mailCommand(pbem: Command, console: Console, answer: (code: number) => void, { input }: Streams): void {
   pbem
     .command('mail')
     .description(words().mail.receiveAbout)
@@ -32,7 +32,7 @@ export function mailCommand(pbem: Command, console: Console, answer: (code: numb
         throw misused('mail-unreadable', words().mail.noAddress(from))
       const { receiveMail } = await import('../pbem/mailbox.ts')
       await alone(dir)
-      const read = await Promise.all(files.map(async file => (file === '-' ? readInput() : readBytes(file))))
+      const read = await Promise.all(files.map(async file => (file === '-' ? readInput(input) : readBytes(file))))
       const received = await receiveMail(dir, read, { now: Date.now(), from, atOnce: atOnce === true })
       const ok = received.every(({ kind }) => kind === 'orders' || kind === 'letters' || kind === 'seen')
       console.give({ ok, received })
@@ -61,7 +61,7 @@ interface LetterFlags {
   readonly to: string
 }
 
-export function letterCommand(pbem: Command, console: Console): void {
+export function letterCommand(pbem: Command, console: Console, { input }: Streams): void {
   pbem
     .command('letter')
     .description(words().mail.letterAbout)
@@ -73,7 +73,7 @@ export function letterCommand(pbem: Command, console: Console): void {
     .action(async (dir: string, file: string, { from, to }: LetterFlags) => {
       const { sendLetter } = await import('../pbem/letter.ts')
       await alone(dir)
-      const bytes = file === '-' ? await readInput() : readBytes(file)
+      const bytes = file === '-' ? await readInput(input) : readBytes(file)
       const { turn, letter } = sendLetter(dir, from, to, new TextDecoder().decode(bytes))
       console.give({ ok: true, turn, letter })
       console.say(words().mail.goesOut(turn, letter.to.join(', ')))

@@ -6,7 +6,7 @@ import { usualEnd } from '@umpire/dma/model'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
-import type { Console } from '../io/console.ts'
+import type { Console, Streams } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
 import { readJsonFile, readText, writeText, writing } from '../io/files.ts'
 import { folded } from '../io/fold.ts'
@@ -31,7 +31,12 @@ import {
   withCalendar,
 } from './pbem-master.ts'
 
-export function pbemCommand(program: Command, console: Console, answer: (code: number) => void): void {
+export function pbemCommand(
+  program: Command,
+  console: Console,
+  answer: (code: number) => void,
+  streams: Streams,
+): void {
   const pbem = program
     .command('pbem')
     .summary(words().pbemHelp.summary)
@@ -52,8 +57,8 @@ export function pbemCommand(program: Command, console: Console, answer: (code: n
   seatCommand(pbem, console)
   againCommand(pbem, console)
   correctCommand(pbem, console)
-  mailCommand(pbem, console, answer)
-  letterCommand(pbem, console)
+  mailCommand(pbem, console, answer, streams)
+  letterCommand(pbem, console, streams)
   siteCommand(pbem, console)
 }
 

@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type JsonLimits, type Result, readJson } from '@umpire/core-game'
 import { words } from '../words/index.ts'
 import { writeDurably } from './durable.ts'
@@ -60,10 +61,10 @@ export function readBytes(file: string): Buffer {
 }
 
 /** What is handed over on standard input, or the end of the command. */
-export async function readInput(): Promise<Buffer> {
+export async function readInput(input: Readable): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of process.stdin) {
+  for await (const part of input) {
     parts.push(Buffer.from(part as Uint8Array))
     length += parts.at(-1)!.length
     if (length > MOST_BYTES) throw tooLarge('-')

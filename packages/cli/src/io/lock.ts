@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
-import { constants, openSync, realpathSync } from 'node:fs'
+import { closeSync, constants, openSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 
 /** Windows and macOS open a file for one process alone by this flag, and let go of it when the process ends. */
 const ALONE = process.platform === 'win32' ? 0x10000000 : 0x20
 
+/** How to let go of each thing that the command at work has taken. */
+const kept = new Set<() => void>()
+
+/** Lets go of all that was kept: the command is at its end. */
+export function letGo(): void {
+  for (const free of kept) free()
+  kept.clear()
+}
+
 /**
- * Keeps a file to this process until it ends, however it ends; false where another process has it. The system keeps the lock, so none outlives its owner, and
+ * Keeps a file to this command until it ends, however it ends; false where another has it. The system keeps the lock, so none outlives its owner, and
  * no process has to say again and again that it lives: on Linux it is a name in the list of sockets, elsewhere an empty file beside it.
  */
 export function keepFile(file: string): Promise<boolean> {
@@ -18,16 +27,13 @@ export function keepFile(file: string): Promise<boolean> {
     const place = createHash('sha256')
       .update(whole(join(folder, name)))
       .digest('hex')
-    return takeName(`\0umpire-file-${place}`)
+    return keepName(`umpire-file-${place}`)
   }
   try {
-    openSync(join(folder, `.${name}.lock`), constants.O_RDWR | constants.O_CREAT | (constants.O_NONBLOCK ?? 0) | ALONE)
-    return Promise.resolve(true)
-  } catch (error) {
+    return Promise.resolve(keepOpen(join(folder, `.${name}.lock`)))
+  } catch {
     // A folder that cannot be written is told of when the game is saved.
-    return Promise.resolve(
-      !['EAGAIN', 'EBUSY', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? ''),
-    )
+    return Promise.resolve(true)
   }
 }
 
@@ -39,12 +45,27 @@ function whole(path: string): string {
   }
 }
 
-/** False where another process has it. */
-function takeName(path: string): Promise<boolean> {
+/** Keeps a name in the list of sockets, which only Linux has; false where another command has it. */
+export function keepName(name: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer(socket => socket.destroy())
     server.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
-    server.listen({ path }, () => resolve(true))
+    server.listen({ path: `\0${name}` }, () => {
+      kept.add(() => server.close())
+      resolve(true)
+    })
     server.unref()
   })
+}
+
+/** Keeps an empty file open as Windows and macOS do it for one process alone; false where another has it. Throws where the folder cannot be written. */
+export function keepOpen(file: string): boolean {
+  try {
+    const handle = openSync(file, constants.O_RDWR | constants.O_CREAT | (constants.O_NONBLOCK ?? 0) | ALONE)
+    kept.add(() => closeSync(handle))
+    return true
+  } catch (error) {
+    if (['EAGAIN', 'EBUSY', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
 }

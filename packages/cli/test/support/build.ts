@@ -31,6 +31,7 @@ export async function buildBin(name: string, entries: { readonly [entry: string]
     absWorkingDir: packageFolder,
     entryPoints: {
       main: 'src/main.ts',
+      program: 'src/program.ts',
       'simulate-worker': 'src/simulate/worker.ts',
       'lab-player': 'src/lab/player.ts',
       'program-keeper': 'src/programs/keeper.ts',
