@@ -171,11 +171,14 @@ async function testTarballs(folder, report) {
   })
   if (code !== 0) return check('the packages load and play', lines(output))
   for (const { title, faults } of JSON.parse(output)) check(title, faults)
+  // npm waits for the disk and the network a good deal: two at a time.
+  const projects = async () => {
+    await testFrontEnds(folder, report)
+    await testRulesets(folder, report)
+    await testPolicies(folder, report)
+  }
   await testNpxLines(folder, check)
-  await testFrontEnds(folder, report)
-  await testRulesets(folder, report)
-  await testPolicies(folder, report)
-  await testNewcomers(folder, tarballs, { check })
+  await Promise.all([projects(), testNewcomers(folder, tarballs, { check })])
 }
 
 /** Projects of newcomers: one that tries the first sample of every page, and one that wants bots for a single game. */
