@@ -1,4 +1,4 @@
-import { knownLocale, type Locale, localeOf, type Problem } from '@umpire/core-game'
+import { knownLocale, type Locale, type Problem } from '@umpire/core-game'
 import { describeProblem, type Order, ruleset as sampleRules } from '@umpire/dolg-solo-ai'
 import {
   type Answer,
@@ -108,7 +108,7 @@ function companionFor(content: unknown) {
 }
 
 function opened(kept: Kept): App {
-  const locale = knownLocale(kept.locale) ?? localeOf(navigator.language)
+  const locale = [kept.locale, ...navigator.languages].map(knownLocale).find(known => known !== undefined) ?? 'en'
   const words = wordsOf(locale)
   const own = companionFor(kept.content)
   const companion = own.ok ? own.value : companionOf(sampleRules)

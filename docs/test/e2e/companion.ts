@@ -9,6 +9,7 @@ import { complaintsOf, type Tools } from './tools.ts'
 /** The companion on a phone: a battle at the table, corrected, interrupted, without a network. */
 export async function companion(tools: Tools): Promise<void> {
   await looks(tools)
+  await greeting(tools)
   await ownTurn(tools)
   await corrected(tools)
   await offline(tools)
@@ -35,6 +36,25 @@ async function phone({ browser }: Tools, url: string, { scheme = 'light', locale
   await page.goto(`${url}/companion/`)
   await page.locator('button.main').first().waitFor()
   return { context, page, errors }
+}
+
+/** Somebody new is spoken to in the first of his languages that there is. */
+async function greeting(tools: Tools): Promise<void> {
+  const { context, page, errors } = await phone(tools, tools.url, { locale: 'pt-BR' })
+  const language = () => page.evaluate(() => document.documentElement.lang)
+  const alone = await language()
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['pt-BR', 'fr-CA', 'ru'] })
+  })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.locator('button.main').first().waitFor()
+  const found = [alone, await language()].join(' ')
+  tools.check('companion: greets in the first language that it speaks', [
+    found === 'en fr' ? '' : `it spoke ${found}`,
+    ...errors,
+  ])
+  await context.close()
 }
 
 /** Begins the sample battle; `program`: nothing of it lies on the table but the bases. */
