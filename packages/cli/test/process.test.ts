@@ -5,7 +5,7 @@ import { seedRng } from '@umpire/core-rng'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
-import { jsonLines, run } from './support/run.ts'
+import { jsonLines, type Ran, run, spawned } from './support/run.ts'
 
 let bin = ''
 const cwd = scratch()
@@ -182,6 +182,34 @@ describe.concurrent('help and usage', () => {
     }
   })
 })
+
+/** What most of these tests run in their own process: here each command is one as well, and comes to its end by itself. */
+test('as a process of its own each command says the same and ends with the same code', async () => {
+  const lines: readonly (readonly [line: string, typed?: string])[] = [
+    ['--version'],
+    ['repaly'],
+    ['play kriegspiel --seed 7', 'J12-I12\nend\nquit\n'],
+    ['replay kriegspiel-7.json --verify'],
+    ['analyse kriegspiel-7.json --iterations 2'],
+    ['odds kriegspiel assess 10F --seed 7'],
+    ['battle nowhere 1'],
+    ['simulate kriegspiel --games 2 --seed 7 --workers 2'],
+    ['tournament kriegspiel bold steady --games 2 --seed s --out cup'],
+    ['lab nothing.json'],
+    ['pbem init camp --players Arden,Brand --seed 9 --json'],
+    ['pbem letter camp - --from Arden --to all', 'Peace.'],
+    ['engine', '{"type":"hello"}\n'],
+    ['solo dolg --seed 7', 'why\nquit\n'],
+    ['serve export nothing nowhere'],
+  ]
+  const [here, there] = [scratch(), scratch()]
+  const inTime = ({ err, ...rest }: Ran) => ({ ...rest, err: err.replaceAll(/\d+\.\d(?= s |.* a second)/g, '-') })
+  for (const [line, input = ''] of lines) {
+    const one = await run(bin, line.split(' '), { cwd: here, input })
+    const alone = await spawned(bin, line.split(' '), { cwd: there, input })
+    expect(inTime(alone), line).toEqual(inTime(one))
+  }
+}, 120_000)
 
 describe.concurrent('play with orders from a file', () => {
   const typed = (lines: readonly string[]) => `${lines.join('\n')}\n`

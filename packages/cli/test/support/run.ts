@@ -24,7 +24,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Runs the command in the process of the test, with what is typed on its standard input: a process takes longer to begin than most of what is tested. One after
- * another, for they share the working folder and the language. What reads the standard input of the process itself has to be `spawned`.
+ * another, for they share the working folder and the language.
  */
 export function run(bin: string, args: readonly string[], options: Options = {}): Promise<Ran> {
   const ran = last.then(() => inside(bin, args, options))
