@@ -1,4 +1,4 @@
-import { knownLocale, type Locale, type Problem } from '@umpire/core-game'
+import type { Locale, Problem } from '@umpire/core-game'
 import { describeProblem, type Order, ruleset as sampleRules } from '@umpire/dolg-solo-ai'
 import {
   type Answer,
@@ -16,6 +16,7 @@ import {
   readOwnContent,
   withoutAnswer,
 } from '@umpire/dolg-solo-ai/companion'
+import { languageFor } from '../../language.ts'
 import type { Draft } from './draft.ts'
 import { type Kept, readKept, writeKept } from './store.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -108,7 +109,7 @@ function companionFor(content: unknown) {
 }
 
 function opened(kept: Kept): App {
-  const locale = [kept.locale, ...navigator.languages].map(knownLocale).find(known => known !== undefined) ?? 'en'
+  const locale = languageFor(kept.locale)
   const words = wordsOf(locale)
   const own = companionFor(kept.content)
   const companion = own.ok ? own.value : companionOf(sampleRules)

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { run } from '../src/program.ts'
+import { inside } from './support/run.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../server/deploy/${name}`, import.meta.url), 'utf8')
 
 test('the unit and the container start the server with options that it has', async () => {
-  const output = new PassThrough()
-  let help = ''
-  output.on('data', piece => {
-    help += piece
-  })
-  await run(['serve', '--help'], { input: new PassThrough(), output, error: output, env: {} } as never, '0.1.0')
+  const { out: help } = await inside(run, ['serve', '--help'])
   const started = {
     'umpire.service': /^ExecStart=.*$/m.exec(read('umpire.service'))![0],
     Containerfile: /^ENTRYPOINT .*$/m.exec(read('Containerfile'))![0].replaceAll(/[",[\]]/g, ''),

@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { scratch } from '../../cli/test/support/folder.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 
@@ -34,16 +33,9 @@ export async function prepare(folder: string): Promise<void> {
   cpSync(await empty(), join(folder, 'database'), { recursive: true })
 }
 
-const made: string[] = []
-
-/** A new database of its own, in memory where that can be had, gone when the file's tests are over. Whoever opens it closes it. */
+/** A new database of its own, gone when the file's tests are over. Whoever opens it closes it. */
 export async function newDatabase(): Promise<Database> {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'umpire-server-'))
-  made.push(folder)
+  const folder = scratch()
   await prepare(folder)
   return openEmbedded(join(folder, 'database'))
 }
-
-afterAll(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
-})

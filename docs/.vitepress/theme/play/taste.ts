@@ -1,5 +1,6 @@
 import { browserStore } from '@umpire/boards'
-import { knownLocale, type Locale } from '@umpire/core-game'
+import type { Locale } from '@umpire/core-game'
+import { languageFor } from '../../../language.ts'
 
 /** How somebody likes boards to be shown; kept in the browser for all of them. */
 export interface Taste {
@@ -11,11 +12,11 @@ export interface Taste {
 
 const KEY = 'umpire taste'
 
-/** What was liked last; who was not here before is spoken to in the first language of the browser that boards speak. */
+/** What was liked last. */
 export function recalled(): Taste {
   const taste = kept()
   return {
-    locale: [taste?.locale, ...navigator.languages].map(knownLocale).find(locale => locale !== undefined) ?? 'en',
+    locale: languageFor(taste?.locale),
     pictures: taste?.pictures === true,
     clear: taste?.clear === true,
   }

@@ -9,7 +9,7 @@ const made: string[] = []
 /** A folder for one test file; it is gone when the file's tests are over. */
 export function scratch(): string {
   // In memory where that can be had: thousands of files are brought to the disk here, and nobody needs them afterwards.
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'umpire-cli-'))
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'umpire-test-'))
   made.push(folder)
   return folder
 }

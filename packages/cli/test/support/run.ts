@@ -20,6 +20,8 @@ function environment(more: Options['env'] = {}): NodeJS.ProcessEnv {
   return { ...clean, ...more }
 }
 
+type Program = typeof import('../../src/program.ts').run
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -27,13 +29,20 @@ let last: Promise<unknown> = Promise.resolve()
  * another, for they share the working folder and the language.
  */
 export function run(bin: string, args: readonly string[], options: Options = {}): Promise<Ran> {
-  const ran = last.then(() => inside(bin, args, options))
+  const ran = last.then(async () => {
+    const { run: program } = (await import(`${bin}/program.js`)) as { readonly run: Program }
+    return inside(program, args, options)
+  })
   last = ran.catch(() => {})
   return ran
 }
 
-async function inside(bin: string, args: readonly string[], { cwd, input = '', env }: Options): Promise<Ran> {
-  const { run: program } = (await import(`${bin}/program.js`)) as typeof import('../../src/program.ts')
+/** Runs it as it is loaded already, while nothing else runs. */
+export async function inside(
+  program: Program,
+  args: readonly string[],
+  { cwd, input = '', env }: Options = {},
+): Promise<Ran> {
   const typed = new PassThrough()
   typed.end(input)
   const [output, error] = [new PassThrough(), new PassThrough()]
