@@ -54,6 +54,9 @@ async function greeting(tools: Tools): Promise<void> {
     found === 'en fr' ? '' : `it spoke ${found}`,
     ...errors,
   ])
+  await page.keyboard.press('Tab')
+  const first = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
+  tools.check('companion: the languages come first', [first === 'language' ? '' : `first came ${first}`])
   await context.close()
 }
 

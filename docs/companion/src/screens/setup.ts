@@ -75,6 +75,13 @@ export function setup(page: Page): TemplateResult {
   return html`<section class="sheet setup">
     <header><h1>${words.title}</h1>
       ${journal ? html`<button type="button" @click=${() => page.set({ sheet: null })}>${words.goOn}</button>` : nothing}</header>
+    <div class="languages">${pair(
+      'Language / Язык / Langue',
+      'language',
+      locales.map(locale => [locale, localeNames[locale]] as const),
+      app.locale,
+      locale => page.set({ locale }),
+    )}</div>
     <p>${words.intro}</p>
     ${
       now.asks
@@ -95,13 +102,6 @@ export function setup(page: Page): TemplateResult {
     ${count ? nothing : html`<p class="dim">${words.nobody}</p>`}
     <button type="button" class="main" ?disabled=${count === 0} @click=${() => start({ ...ownOptions(app, now, sum), ...common() })}>${words.begin}</button>
     ${contentChoice(page)}
-    ${pair(
-      'Language / Язык / Langue',
-      'language',
-      locales.map(locale => [locale, localeNames[locale]] as const),
-      app.locale,
-      locale => page.set({ locale }),
-    )}
   </section>`
 }
 
