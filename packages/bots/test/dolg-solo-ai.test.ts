@@ -2,7 +2,6 @@ import { seedRng } from '@umpire/core-rng'
 import { type Condition, ruleset as dolg, type Pose, type State, type Unit } from '@umpire/dolg-solo-ai'
 import { standardOptions as options, policies } from '@umpire/dolg-solo-ai/policy'
 import { expect, test } from 'vitest'
-import { bestCard } from '../src/dolg-solo-ai/cards.ts'
 import { createMind } from '../src/dolg-solo-ai/index.ts'
 import { played } from './support.ts'
 
@@ -28,6 +27,11 @@ function phaseOf(from: State): { readonly orders: readonly unknown[]; readonly s
   return { orders, state }
 }
 
+/** What the quick policy of the mind orders first. */
+function firstOf(state: State): unknown {
+  return createMind(dolg).rollout(state, 'human', undefined as never)[0]
+}
+
 test('cards that do nothing now are played on nobody, to be rid of them', () => {
   const { orders, state } = phaseOf(dealt('bandages', 'turn-and-stand', 'whispers'))
   expect(orders).toHaveLength(3)
@@ -46,30 +50,59 @@ test('no card is played where the person reports what happens on the table', () 
 
 test('a card that reaches many is kept where few can use it', () => {
   const fresh = dealt('by-voice', 'two-abreast')
-  expect(bestCard(dolg.queries.field(fresh))).toMatchObject({ card: 'by-voice' })
+  expect(firstOf(fresh)).toMatchObject({ card: 'by-voice' })
   const done = fresh.units.map((unit): Unit => ({ ...unit, done: ['activated'] }))
-  expect(bestCard(dolg.queries.field({ ...fresh, units: done, hand: ['by-voice'] }))).toBeNull()
+  expect(firstOf({ ...fresh, units: done, hand: ['by-voice'] })).toEqual({ type: 'next' })
   const last = ['p1', 'p2']
   const units = fresh.units.map((unit): Unit => (last.includes(unit.id) ? unit : { ...unit, done: ['activated'] }))
-  const card = bestCard(dolg.queries.field({ ...fresh, units }))
-  expect(card).toEqual({ type: 'play', card: 'two-abreast', units: last })
+  const few = firstOf({ ...fresh, units })
+  expect(few).toEqual({ type: 'play', card: 'two-abreast', units: expect.arrayContaining(last) })
 })
 
-test('cards go first to those who need them: near the enemy, hurt or shaken; the general last', () => {
+test('cards go first to those who need them: the hurt, the shaken; the general last', () => {
   const state = dealt('bandages', 'by-voice', 'close-the-ranks')
   const changed = (id: string, change: Partial<Unit>) => ({
     ...state,
     units: state.units.map(unit => (unit.id === id ? { ...unit, ...change } : unit)),
   })
-  const best = (from: State) => bestCard(dolg.queries.field(from))
-  expect(best({ ...changed('p7', { damage: 5 }), hand: ['bandages', 'whispers'] })).toMatchObject({ units: ['p7'] })
+  expect(firstOf({ ...changed('p7', { damage: 5 }), hand: ['bandages', 'whispers'] })).toMatchObject({ units: ['p7'] })
   const shaken = changed('p6', { condition: 'broken' satisfies Condition })
-  expect(best({ ...shaken, hand: ['close-the-ranks', 'whispers'] })).toMatchObject({ units: ['p6'] })
+  expect(firstOf({ ...shaken, hand: ['close-the-ranks', 'whispers'] })).toMatchObject({ units: ['p6'] })
   const { host } = state.generals.human!
-  expect(best({ ...state, hand: ['by-voice'] })).not.toMatchObject({ units: expect.arrayContaining([host]) })
-  const ahead = { x: 2200, y: 900, facing: 1800 }
-  const one = { ...changed('p11', { pose: ahead }), hand: ['one-step'] }
-  expect(best(one)).toEqual({ type: 'play', card: 'one-step', units: ['p11'] })
+  expect(firstOf({ ...state, hand: ['by-voice'] })).not.toMatchObject({ units: expect.arrayContaining([host]) })
+})
+
+test('a card that reaches one goes to whoever wins most by it, be he further from the enemy than others', () => {
+  const state = dealt('one-step')
+  const { host } = state.generals.human!
+  /** An enemy nearly dead before one unit, and a fresh one before another, nearer: each unit can charge the one before it alone. */
+  const before = (prey: string, other: string): State => {
+    const [weak, strong] = state.units.filter(({ seat, pose }) => seat === 'ai' && pose)
+    const places: { readonly [id: string]: Partial<Unit> } = {
+      [prey]: { pose: { x: 500, y: 1300, facing: 1800 } },
+      [other]: { pose: { x: 1900, y: 1300, facing: 1800 } },
+      [weak!.id]: { pose: { x: 500, y: 1000, facing: 0 }, damage: 3 },
+      [strong!.id]: { pose: { x: 1900, y: 1050, facing: 0 } },
+    }
+    const there = [host, ...Object.keys(places)]
+    const units = state.units.filter(({ id }) => there.includes(id)).map(unit => ({ ...unit, ...places[unit.id] }))
+    return { ...state, units }
+  }
+  expect(firstOf(before('p1', 'p2'))).toEqual({ type: 'play', card: 'one-step', units: ['p1'] })
+  expect(firstOf(before('p2', 'p1'))).toEqual({ type: 'play', card: 'one-step', units: ['p2'] })
+})
+
+test('who thinks about his cards may play those that rank second, one alone, or none', () => {
+  const state = dealt('by-voice', 'riders-on', 'loose')
+  const planner = createMind(dolg).planner(state, 'human')
+  const plans = Array.from({ length: 20 }, () => planner(undefined as never, [])).filter(plan => plan !== null)
+  const played = plans.map(plan => plan.flatMap(order => (order.type === 'play' ? order.card : [])))
+  const best = played[0]!
+  expect(best).toHaveLength(2)
+  expect(played).toContainEqual([best[0]])
+  expect(played).toContainEqual([])
+  expect(played.some(([first]) => first !== undefined && first !== best[0])).toBe(true)
+  for (const plan of plans) expect(dolg.step(state, { human: plan }, seedRng(1)).ok).toBe(true)
 })
 
 /** A melee of `p1` with `a1` in the middle of the table, and the general far behind it; nobody else. */

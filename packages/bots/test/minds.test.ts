@@ -82,12 +82,12 @@ test('dma: a world that is made up is a possible state, and gives its ruler the 
   }
 })
 
-test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', () => {
+test.each(['activation', 'movement'])('dolg-solo-ai: a plan of %s is a whole phase that the umpire takes', phase => {
   const mind = dolgMind(dolg)
   let opened = dolg.setup(dolgOptions, seedRng(2))
   for (let i = 0; i < 60 && opened.ok; i++) {
     const { state, rng } = opened
-    if (state.phase === 'movement' && state.turn === 'human') {
+    if (state.phase === phase && state.turn === 'human') {
       const planner = mind.planner(state, 'human')
       const plans = withDice(seedRng(9), dice => [1, 2, 3, 4].map(() => planner(dice, []))).value
       for (const plan of plans) {
@@ -100,7 +100,7 @@ test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', 
     const orders = withDice(seedRng(i), dice => mind.rollout(state, seat, dice)).value
     opened = dolg.step(state, { [seat]: orders }, rng)
   }
-  throw new Error('The person never moved')
+  throw new Error('The person was never asked')
 })
 
 test('dma: a handbook in which nothing has its original name is played as well: armies are raised, nothing is ordered that it has not', () => {

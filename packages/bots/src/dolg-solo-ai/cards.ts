@@ -1,14 +1,19 @@
-import type { ActionCard, Body, Field, Order } from '@umpire/dolg-solo-ai'
+import { seedRng } from '@umpire/core-rng'
+import type { ActionCard, Body, DolgRuleset, Field, Order, State } from '@umpire/dolg-solo-ai'
 import { isHost, isWornOut, toEnemy } from './bodies.ts'
+import { useOf } from './manoeuvre.ts'
+import type { Style } from './style.ts'
 
 /** Cards a turn (D-144). */
 const CARDS = 2
 
 /** An enemy this near, along one axis, may be met this turn or the next. */
 const NEAR = 900
-/** What it is worth to activate a unit, in points: with an enemy near, with none, and the general's. */
-const MEETS = 20
-const MARCHES = 12
+/** What it is worth to activate a unit besides what that is expected to win, in points: with an enemy near, and with none. */
+const MEETS = 5
+const MARCHES = 3
+/** To let one that is worn out leave its melee, and the general get away. */
+const LEAVES = 12
 const GENERAL = 2
 /** What is saved for each unit that a card reaches, if it is kept. */
 const KEPT = 2
@@ -21,30 +26,63 @@ const RALLIED = 25
 const FIT = 15
 
 /**
- * The best card to play now, on those for whom it does most; null: none. What does nothing now is played on nobody, for a hand full of such cards
+ * The cards worth playing now, the best first, each on those for whom it does most. What does nothing now is played on nobody, for a hand full of such cards
  * would stay so for ever; only what reaches many is kept.
  */
-export function bestCard(field: Field): Order | null {
+export function rankedCards(rules: DolgRuleset, style: Style, field: Field): readonly Order[] {
   const { library, state } = field
-  if (state.settled.resolution !== 'core' || state.played >= CARDS) return null
-  let best: Order | null = null
-  let most = 0
+  if (state.settled.resolution !== 'core' || state.played >= CARDS) return []
+  const uses = new Map<Body, number>()
+  const useFor = (body: Body): number => {
+    const use = uses.get(body) ?? useOf(rules, style, field, body)
+    uses.set(body, use)
+    return use
+  }
+  const ranked: { readonly value: number; readonly order: Order }[] = []
   for (const id of new Set(state.hand)) {
     const card = library.actions.get(id)!
     const { limit, eligible } = library.core.cardCapacity(field, card, 'human')
     const gains = field.bodies.flatMap(body => {
-      const gain = eligible.includes(body.unit.id) ? gainOf(field, card, body) : 0
+      const gain = eligible.includes(body.unit.id) ? gainOf(field, card, body, useFor) : 0
       return gain > 0 ? [{ unit: body.unit.id, gain, far: toEnemy(field, body) }] : []
     })
     gains.sort((a, b) => b.gain - a.gain || a.far - b.far)
     const chosen = gains.slice(0, limit)
     const sum = chosen.reduce((all, { gain }) => all + gain, 0)
     const value = worthOf(card, sum, Math.min(limit, eligible.length))
-    if (value <= most) continue
-    most = value
-    best = { type: 'play', card: id, units: chosen.map(({ unit }) => unit) }
+    if (value > 0) ranked.push({ value, order: { type: 'play', card: id, units: chosen.map(({ unit }) => unit) } })
   }
-  return best
+  return ranked.sort((a, b) => b.value - a.value).map(({ order }) => order)
+}
+
+/** Which cards are thought of, by their ranks when the first is played and when the second is; a rank that no card has is none. */
+const NONE = Number.POSITIVE_INFINITY
+const CHOICES: readonly (readonly [first: number, second: number])[] = [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [2, 0],
+  [0, 2],
+  [1, 1],
+  [3, 0],
+  [0, NONE],
+  [NONE, NONE],
+]
+
+/** Phases of activation, their end included, the most promising first. Nothing in one is left to dice. */
+export function* cardPhases(rules: DolgRuleset, style: Style, from: State): Generator<readonly Order[]> {
+  for (const choice of CHOICES) {
+    const orders: Order[] = []
+    let state = from
+    for (const rank of choice) {
+      const order = rankedCards(rules, style, rules.queries.field(state))[rank]
+      const next = order && rules.step(state, { human: [order] }, seedRng(0))
+      if (!next?.ok) break
+      orders.push(order!)
+      state = next.state
+    }
+    yield [...orders, { type: 'next' }]
+  }
 }
 
 /** What it is worth to play a card that does so much for those it reaches. */
@@ -54,14 +92,14 @@ function worthOf({ order }: ActionCard, gain: number, reached: number): number {
 }
 
 /** What a card does for a unit, in points. Whoever is in melee fights without being activated. */
-function gainOf(field: Field, { order }: ActionCard, body: Body): number {
+function gainOf(field: Field, { order }: ActionCard, body: Body, useFor: (body: Body) => number): number {
   const { card, engaged, unit } = body
   switch (order.kind) {
     case 'activate':
       if (unit.done.includes('activated') || unit.condition === 'routed') return 0
-      if (engaged.length > 0) return isWornOut(body) ? MARCHES : 0
+      if (engaged.length > 0) return isWornOut(body) ? LEAVES : 0
       if (isHost(field, body)) return GENERAL
-      return toEnemy(field, body) < NEAR ? MEETS : MARCHES
+      return Math.trunc(useFor(body) / 100) + (toEnemy(field, body) < NEAR ? MEETS : MARCHES)
     case 'heal':
       return Math.trunc((HEALED * Math.min(order.amount, unit.damage) * card.cost) / (100 * card.hearts))
     case 'rally':

@@ -5,7 +5,7 @@ import { type Analyst, analysing } from '../analysis.ts'
 import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
-import { answer, createMind, stateOf } from './mind.ts'
+import { answer, createMind, isThoughtAbout, stateOf } from './mind.ts'
 import { aimOf, foresee, type Task } from './task.ts'
 
 export { levels } from './levels.ts'
@@ -13,14 +13,13 @@ export { termNames } from './words.ts'
 export { createMind, type Prospect, type Task }
 
 /**
- * The person's side, thought about where he moves his army: 48 iterations for each phase of movement are about a tenth of a second for a turn.
+ * The person's side, thought about where he plays his cards and where he moves his army: 24 iterations for each are about a tenth of a second for a turn.
  * The other side has no choice: its rules decide.
  */
 export function createBot(budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {
   const person = searching(createMind(rules), budget)
   return turn => {
-    // Only movement is thought about: in every other phase there is one answer.
-    if (turn.seat === 'human') return turn.view.phase === 'movement' ? person(turn) : answer(rules, stateOf(turn.view))
+    if (turn.seat === 'human') return isThoughtAbout(turn.view.phase) ? person(turn) : answer(rules, stateOf(turn.view))
     for (const order of turn.orders) return [order]
     return []
   }
@@ -59,11 +58,11 @@ export function createOpponent(
   rules: DolgRuleset = ruleset,
 ): Policy<View, Order, Seat> {
   const bot = createBot({ iterations: 1 }, rules)
-  // In every other phase than movement there is one answer, unless he gives none a thought.
+  // Where nothing is thought about there is one answer, unless he gives none a thought.
   const hasty = playing(createMind(rules), { ...level, iterations: 0 })
   const person = playing(createMind(rules), level)
   return turn => {
     if (turn.seat !== 'human') return bot(turn)
-    return turn.view.phase === 'movement' ? person(turn) : hasty(turn)
+    return isThoughtAbout(turn.view.phase) ? person(turn) : hasty(turn)
   }
 }

@@ -5,8 +5,9 @@ import { exchange, shotGain } from './blows.ts'
 import { bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
 import type { Style } from './style.ts'
 
-/** Poses looked at for one unit. */
+/** Poses looked at for one unit: where it may go now, and to see whether that is worth a card. */
 const POSES = 14
+const GLANCES = 8
 /** No charge comes from further away, along one axis. */
 const FAR = 900
 
@@ -38,7 +39,7 @@ export function wholePhase(rules: DolgRuleset, style: Style, from: State): reado
     if (!charge || !gives(charge)) break
   }
   for (const { unit } of waiting().bodies.sort((a, b) => b.card.cost - a.card.cost)) {
-    const pose = bestPose(rules, style, state, unit.id)
+    const { pose } = bestPose(rules, style, state, unit.id, POSES)
     if (pose) gives({ type: 'move', unit: unit.id, pose })
   }
   orders.push({ type: 'next' })
@@ -88,16 +89,32 @@ function chargeGain(field: Field, body: Body, { target, end }: ChargeOption): nu
   return exchange(field, { ...body, pose: end }, bodyOf(field, target))
 }
 
-/** The best pose that a unit can move to; null where it is best to stay. */
-function bestPose(rules: DolgRuleset, style: Style, state: State, id: string): Pose | null {
+/** What it is expected to win that a unit is activated, in hundredths of points: by a charge, or by going where it is best and by a shot. */
+export function useOf(rules: DolgRuleset, style: Style, field: Field, body: Body): number {
+  let charge = 0
+  for (const option of field.library.core.chargeOptions(field, body, body.pose))
+    charge = Math.max(charge, chargeGain(field, body, option))
+  const { gain } = bestPose(rules, style, field.state, body.unit.id, GLANCES)
+  return Math.max(charge, gain + bestShot(field, body))
+}
+
+/** The best pose that a unit can move to, of about so many, and what it gains there, in hundredths of points; null where it is best to stay. */
+function bestPose(
+  rules: DolgRuleset,
+  style: Style,
+  state: State,
+  id: string,
+  many: number,
+): { readonly pose: Pose | null; readonly gain: number } {
   const reach = rules.queries.reach(state, id)
-  const stride = Math.max(1, Math.ceil(reach.length / POSES))
+  const stride = Math.max(1, Math.ceil(reach.length / many))
   const worth = (pose: Pose) => {
     const field = rules.queries.field(posed(state, id, pose))
     return worthOf(field, style, bodyOf(field, id))
   }
   let best: Pose | null = null
-  let most = worth(reach[0]!.pose)
+  const stays = worth(reach[0]!.pose)
+  let most = stays
   for (let i = reach.length - 1; i > 0; i -= stride) {
     const { pose } = reach[i]!
     const value = worth(pose)
@@ -105,7 +122,7 @@ function bestPose(rules: DolgRuleset, style: Style, state: State, id: string): P
     most = value
     best = pose
   }
-  return best
+  return { pose: best, gain: most - stays }
 }
 
 /** As if a unit stood there. */
@@ -119,11 +136,9 @@ function worthOf(field: Field, style: Style, body: Body): number {
   // The general keeps away: with him the hand, and what its cards reach, would be halved.
   if (isHost(field, body)) return toEnemy(field, body)
   const dangers: number[] = []
-  let shot = 0
   let charge = 0
   for (const enemy of field.bodies) {
     if (enemy.unit.seat === 'human') continue
-    shot = Math.max(shot, shotGain(field, body, enemy))
     const { x, y } = enemy.pose
     if (enemy.unit.condition === 'routed' || Math.abs(x - body.pose.x) > FAR || Math.abs(y - body.pose.y) > FAR)
       continue
@@ -133,7 +148,14 @@ function worthOf(field: Field, style: Style, body: Body): number {
     for (const option of library.core.chargeOptions(field, body, body.pose, enemy.unit.id))
       charge = Math.max(charge, chargeGain(field, body, option))
   }
-  return shot + Math.trunc((style.hope * charge - style.fear * dread(dangers)) / 100)
+  return bestShot(field, body) + Math.trunc((style.hope * charge - style.fear * dread(dangers)) / 100)
+}
+
+/** What the best shot of a unit is expected to win. */
+function bestShot(field: Field, body: Body): number {
+  let best = 0
+  for (const enemy of field.bodies) if (enemy.unit.seat !== 'human') best = Math.max(best, shotGain(field, body, enemy))
+  return best
 }
 
 /** The worst charge counts whole, be it good for the unit or bad; the next bad one for half, and so on. */

@@ -1,23 +1,29 @@
-import type { DolgRuleset, Order, Seat, State, View } from '@umpire/dolg-solo-ai'
+import type { DolgRuleset, Order, Phase, Seat, State, View } from '@umpire/dolg-solo-ai'
 import type { Mind, Planner } from '../mind.ts'
 import { favourite } from './appraise.ts'
+import { cardPhases } from './cards.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
 import { wholePhase } from './manoeuvre.ts'
 import type { Style } from './style.ts'
 
 /** Goes where it can charge next turn and would rather be charged than not, and charges where it costs the enemy more. */
-const sensible: Style = { charge: 0, fight: -300, fear: 60, hope: 100 }
+const sensible: Style = { charge: 0, fight: -300, fear: 200, hope: 100 }
 
 const others: readonly Partial<Style>[] = [
-  { hope: 60, fear: 100 },
-  { hope: 130, fear: 40, charge: -500 },
+  { hope: 60, fear: 400 },
+  { hope: 130, fear: 100, charge: -500 },
   { charge: 300 },
 ]
 const styles: readonly Style[] = /* @__PURE__ */ (() => [
   sensible,
   ...others.map(change => ({ ...sensible, ...change })),
 ])()
+
+/** Where the person has something to think about; in every other phase there is one answer. */
+export function isThoughtAbout(phase: Phase): boolean {
+  return phase === 'activation' || phase === 'movement'
+}
 
 /** What the sensible style orders; in a phase of movement all of it. */
 export function answer(rules: DolgRuleset, state: State): readonly Order[] {
@@ -31,9 +37,16 @@ export function stateOf({ viewer: _, handSize: _hand, deckSize: _deck, ...state 
   return { ...state, hand: state.hand ?? [], deck: state.deck ?? [] }
 }
 
+function* plansOf(rules: DolgRuleset, state: State, seat: Seat): Generator<readonly Order[], void> {
+  if (seat === 'ai') yield [{ type: 'proceed' }]
+  else if (state.phase === 'activation') yield* cardPhases(rules, sensible, state)
+  else if (state.phase === 'movement') for (const style of styles) yield wholePhase(rules, style, state)
+  else yield answer(rules, state)
+}
+
 /**
- * A plan is a whole phase of movement, in some style; everywhere else the style has one answer. The search looks to the end of the person's next
- * turn: what he goes forward for comes only then, and who looks no further than the AI's turn stays where he is.
+ * A plan is a whole phase: of activation, with some of the cards, or of movement, in some style; everywhere else the style has one answer. The search looks to
+ * the end of the person's next turn: what he goes forward for comes only then, and who looks no further than the AI's turn stays where he is.
  */
 export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
   const ask = (state: State, seat: Seat): readonly Order[] =>
@@ -42,12 +55,8 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
     rules,
     determinize: stateOf,
     planner: (state, seat): Planner<Order> => {
-      let n = 0
-      return () => {
-        if (seat === 'ai' || state.phase !== 'movement') return n++ === 0 ? ask(state, seat) : null
-        const style = styles[n++]
-        return style ? wholePhase(rules, style, state) : null
-      }
+      const plans = plansOf(rules, state, seat)
+      return () => plans.next().value ?? null
     },
     rollout: ask,
     evaluate: evaluator(rules),
