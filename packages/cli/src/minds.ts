@@ -112,7 +112,7 @@ const searching: { readonly [game: string]: () => Promise<Bots & { readonly iter
   kriegspiel: async () => ({ ...(await import('@umpire/bots/kriegspiel')), iterations: 24 }),
   'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 32 }),
   dma: async () => ({ ...(await import('@umpire/bots/dma')), iterations: 8 }),
-  'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 32 }),
+  'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 48 }),
 }
 
 /** Who plays on a level; null where the name is none of a level. */

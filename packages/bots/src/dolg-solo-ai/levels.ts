@@ -1,13 +1,13 @@
 import { type Level, levelsOf } from '../levels.ts'
 
-/** Those who lead a small army. The odds of each against the printed rules are to be nearly double those of the one before: `scripts/ladder.ts` measures it, and looks for other figures when the bot has changed. More thought was not shown to win more, so nobody thinks ahead. */
+/** Those who lead a small army. The odds of each against the printed rules are to be nearly double those of the one before: `scripts/ladder.ts` measures it, and looks for other figures when the bot has changed. Nobody thinks ahead. */
 export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['recruit', 'Recruit', 'Новобранец', 'Recrue', 0, 100],
   ['militiaman', 'Militiaman', 'Ополченец', 'Milicien', 0, 96],
   ['serjeant', 'Serjeant', 'Десятник', 'Sergent', 0, 85],
   ['banneret', 'Banneret', 'Сотник', 'Banneret', 0, 66],
   ['captain', 'Captain', 'Тысяцкий', 'Capitaine', 0, 56],
-  ['castellan', 'Castellan', 'Кастелян', 'Châtelain', 0, 36],
-  ['constable', 'Constable', 'Коннетабль', 'Connétable', 0, 14],
+  ['castellan', 'Castellan', 'Кастелян', 'Châtelain', 0, 46],
+  ['constable', 'Constable', 'Коннетабль', 'Connétable', 0, 36],
   ['warlord', 'Warlord', 'Воевода', 'Chef de guerre', 0, 0],
 ])
