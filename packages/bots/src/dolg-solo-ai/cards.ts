@@ -56,7 +56,7 @@ export function rankedCards(rules: DolgRuleset, style: Style, field: Field): rea
 }
 
 /** Which cards are thought of, by their ranks when the first is played and when the second is; a rank that no card has is none. */
-const NONE = Number.POSITIVE_INFINITY
+const NONE = -1
 const CHOICES: readonly (readonly [first: number, second: number])[] = [
   [0, 0],
   [0, 1],
