@@ -107,7 +107,7 @@ interface Bots {
   readonly termNames: { readonly [term: string]: { readonly [locale in Locale]: string } }
 }
 
-/** Thinking for so many iterations is less than a second a turn, and gives the same game on every machine. */
+/** Thinking for so many iterations is about a second a turn or less, and gives the same game on every machine. */
 const searching: { readonly [game: string]: () => Promise<Bots & { readonly iterations: number }> } = {
   kriegspiel: async () => ({ ...(await import('@umpire/bots/kriegspiel')), iterations: 24 }),
   'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 32 }),

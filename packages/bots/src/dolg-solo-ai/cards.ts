@@ -55,8 +55,9 @@ export function rankedCards(rules: DolgRuleset, style: Style, field: Field): rea
   return ranked.sort((a, b) => b.value - a.value).map(({ order }) => order)
 }
 
-/** Which cards are thought of, by their ranks when the first is played and when the second is; a rank that no card has is none. */
+/** No card has this rank. */
 const NONE = -1
+/** Which cards are thought of, by their ranks when the first is played and when the second is. */
 const CHOICES: readonly (readonly [first: number, second: number])[] = [
   [0, 0],
   [0, 1],
@@ -71,17 +72,22 @@ const CHOICES: readonly (readonly [first: number, second: number])[] = [
 
 /** Phases of activation, their end included, the most promising first. Nothing in one is left to dice. */
 export function* cardPhases(rules: DolgRuleset, style: Style, from: State): Generator<readonly Order[]> {
-  for (const choice of CHOICES) {
-    const orders: Order[] = []
-    let state = from
-    for (const rank of choice) {
-      const order = rankedCards(rules, style, rules.queries.field(state))[rank]
-      const next = order && rules.step(state, { human: [order] }, seedRng(0))
-      if (!next?.ok) break
-      orders.push(order!)
-      state = next.state
-    }
-    yield [...orders, { type: 'next' }]
+  const ranked = (state: State) => rankedCards(rules, style, rules.queries.field(state))
+  const firsts = ranked(from)
+  // Several choices begin with the same card, and to rank is what costs.
+  const after = new Map<Order, readonly Order[]>()
+  const secondsTo = (first: Order): readonly Order[] => {
+    const known = after.get(first)
+    if (known) return known
+    const played = rules.step(from, { human: [first] }, seedRng(0))
+    const seconds = played.ok ? ranked(played.state) : []
+    after.set(first, seconds)
+    return seconds
+  }
+  for (const [one, two] of CHOICES) {
+    const first = firsts[one]
+    const second = first && secondsTo(first)[two]
+    yield [...(first ? [first] : []), ...(second ? [second] : []), { type: 'next' }]
   }
 }
 

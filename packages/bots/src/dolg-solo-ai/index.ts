@@ -13,7 +13,7 @@ export { termNames } from './words.ts'
 export { createMind, type Prospect, type Task }
 
 /**
- * The person's side, thought about where he plays his cards and where he moves his army: 24 iterations for each are about a tenth of a second for a turn.
+ * The person's side, thought about where he plays his cards and where he moves his army: 48 iterations for each are about a second for a turn.
  * The other side has no choice: its rules decide.
  */
 export function createBot(budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {

@@ -37,11 +37,15 @@ export function stateOf({ viewer: _, handSize: _hand, deckSize: _deck, ...state 
   return { ...state, hand: state.hand ?? [], deck: state.deck ?? [] }
 }
 
+/** What is done without looking ahead. */
+function ask(rules: DolgRuleset, state: State, seat: Seat): readonly Order[] {
+  return seat === 'ai' ? [{ type: 'proceed' }] : answer(rules, state)
+}
+
 function* plansOf(rules: DolgRuleset, state: State, seat: Seat): Generator<readonly Order[], void> {
-  if (seat === 'ai') yield [{ type: 'proceed' }]
+  if (seat === 'ai' || !isThoughtAbout(state.phase)) yield ask(rules, state, seat)
   else if (state.phase === 'activation') yield* cardPhases(rules, sensible, state)
-  else if (state.phase === 'movement') for (const style of styles) yield wholePhase(rules, style, state)
-  else yield answer(rules, state)
+  else for (const style of styles) yield wholePhase(rules, style, state)
 }
 
 /**
@@ -49,8 +53,6 @@ function* plansOf(rules: DolgRuleset, state: State, seat: Seat): Generator<reado
  * the end of the person's next turn: what he goes forward for comes only then, and who looks no further than the AI's turn stays where he is.
  */
 export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
-  const ask = (state: State, seat: Seat): readonly Order[] =>
-    seat === 'ai' ? [{ type: 'proceed' }] : answer(rules, state)
   return {
     rules,
     determinize: stateOf,
@@ -58,7 +60,7 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
       const plans = plansOf(rules, state, seat)
       return () => plans.next().value ?? null
     },
-    rollout: ask,
+    rollout: (state, seat) => ask(rules, state, seat),
     evaluate: evaluator(rules),
     explain: explainer(rules),
     clock: ({ round, turn, settled }) => 2 * round + (turn === settled.first ? 0 : 1),
