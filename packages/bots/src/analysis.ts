@@ -45,11 +45,11 @@ type Rules<View, State, Order, Seat extends string> = Pick<
   'seatsToAct' | 'step' | 'view'
 > & { legalOrders(state: State, seat: Seat): LegalOrders<Order> }
 
-/** `whole` says of a state whether plans made there go on to the end of a turn; no plan does unless told. */
+/** `whole` says of a state whether plans made there go on to the end of a turn, or names what they go on to the end of; no plan goes on unless told. */
 export function analysing<View, State, Order, Seat extends string>(
   rules: Rules<View, State, Order, Seat>,
   thinker: Thinker<View, Order, Seat>,
-  whole: (state: State) => boolean = () => false,
+  whole: (state: State) => boolean | string = () => false,
 ): Analyst<State, Order, Seat> {
   return {
     choices: game => {
@@ -97,12 +97,12 @@ function isOnePlan<View, State, Order, Seat extends string>(
   seat: Seat,
   from: number,
   to: number,
-  whole: (state: State) => boolean,
+  whole: (state: State) => boolean | string,
 ): boolean {
   const { state: before, rng } = game.frames[from]!
   const { state: here } = game.frames[to - 1]!
   const acting = rules.seatsToAct(here)
-  if (acting.length !== 1 || acting[0] !== seat || !whole(here)) return false
+  if (acting.length !== 1 || acting[0] !== seat || whole(here) !== whole(before)) return false
   const next = rules.step(before, { [seat]: ordered(game, seat, from, to) } as Orders<Seat, Order>, rng)
   const then = game.frames[to]!
   return next.ok && sameJson(next.state, then.state) && sameJson(next.rng, then.rng)

@@ -99,7 +99,7 @@ test('a turn that was ordered piece by piece is one choice, as long as its piece
   const unasked = () => {
     throw new Error('nobody is asked')
   }
-  const ordersIn = (whole: (state: Walk) => boolean) =>
+  const ordersIn = (whole: (state: Walk) => boolean | string) =>
     analysing<Walk, Walk, number, Player>(walk, unasked, whole)
       .choices({ log, frames, seed: 1 })
       .map(({ orders }) => orders)
@@ -110,4 +110,6 @@ test('a turn that was ordered piece by piece is one choice, as long as its piece
   expect(ordersIn(() => false)).toEqual([[1], [1], [0], [1], [0]])
   // Only as far as plans are whole turns.
   expect(ordersIn(({ at }) => at > 0)).toEqual([[1], [1, 0], [1, 0]])
+  // Nor from one part of a turn into another.
+  expect(ordersIn(({ at }) => (at > 0 ? 'second' : 'first'))).toEqual([[1], [1, 0], [1, 0]])
 })

@@ -1,8 +1,17 @@
-import { seedRng } from '@umpire/core-rng'
-import { type Condition, ruleset as dolg, type Pose, type State, type Unit } from '@umpire/dolg-solo-ai'
+import { decide, type Orders } from '@umpire/core-game'
+import { type Rng, seedRng } from '@umpire/core-rng'
+import {
+  type Condition,
+  ruleset as dolg,
+  type Order,
+  type Pose,
+  type Seat,
+  type State,
+  type Unit,
+} from '@umpire/dolg-solo-ai'
 import { standardOptions as options, policies } from '@umpire/dolg-solo-ai/policy'
 import { expect, test } from 'vitest'
-import { createMind } from '../src/dolg-solo-ai/index.ts'
+import { createAnalyst, createMind } from '../src/dolg-solo-ai/index.ts'
 import { played } from './support.ts'
 
 /** The person's first turn, with other cards in his hand. */
@@ -103,6 +112,29 @@ test('who thinks about his cards may play those that rank second, one alone, or 
   expect(played).toContainEqual([])
   expect(played.some(([first]) => first !== undefined && first !== best[0])).toBe(true)
   for (const plan of plans) expect(dolg.step(state, { human: plan }, seedRng(1)).ok).toBe(true)
+})
+
+test('who played his cards, or moved his army, order by order is judged by the whole of that phase', () => {
+  const opened = dolg.setup(options, seedRng(5))
+  if (!opened.ok) throw new Error(opened.problems[0]?.message)
+  const frames: { readonly state: State; readonly rng: Rng }[] = [opened]
+  const log: Orders<Seat, Order>[] = []
+  for (let step = 0; step < 60; step++) {
+    const { state, rng } = frames.at(-1)!
+    const seat = dolg.seatsToAct(state)[0]!
+    const orders = decide(dolg, policies[seat], { state, seat, root: opened.rng, step })
+    const next = dolg.step(state, { [seat]: orders }, rng)
+    if (!next.ok) throw new Error(next.problems[0]?.message)
+    log.push({ [seat]: orders })
+    frames.push(next)
+  }
+  const choices = createAnalyst({ iterations: 4 }).choices({ log, frames, seed: 5 })
+  const cards = choices.filter(({ orders }) => orders.some(({ type }) => type === 'play'))
+  const moves = choices.filter(({ orders }) => orders.some(({ type }) => type === 'move'))
+  expect(cards.some(({ orders }) => orders.length > 2)).toBe(true)
+  expect(moves.some(({ orders }) => orders.length > 2)).toBe(true)
+  for (const { orders } of [...cards, ...moves]) expect(orders.filter(({ type }) => type === 'next')).toHaveLength(1)
+  for (const one of cards) expect(moves).not.toContain(one)
 })
 
 /** A melee of `p1` with `a1` in the middle of the table, and the general far behind it; nobody else. */

@@ -32,7 +32,7 @@ export function createThinker(budget: Budget, rules: DolgRuleset = ruleset): Thi
 
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: DolgRuleset = ruleset): Analyst<State, Order, Seat> {
-  return analysing(rules, createThinker(budget, rules), ({ phase }) => phase === 'movement')
+  return analysing(rules, createThinker(budget, rules), ({ phase }) => isThoughtAbout(phase) && phase)
 }
 
 /** The person's side, after one thing in this phase of movement, whatever comes of it later; in other phases and for the other side it answers as `createBot` does. */
