@@ -11,7 +11,7 @@ import {
 } from '@umpire/dolg-solo-ai'
 import { standardOptions as options, policies } from '@umpire/dolg-solo-ai/policy'
 import { expect, test } from 'vitest'
-import { createAnalyst, createMind } from '../src/dolg-solo-ai/index.ts'
+import { createAnalyst, createBot, createMind, createOpponent } from '../src/dolg-solo-ai/index.ts'
 import { played } from './support.ts'
 
 /** The person's first turn, with other cards in his hand. */
@@ -112,6 +112,17 @@ test('who thinks about his cards may play those that rank second, one alone, or 
   expect(played).toContainEqual([])
   expect(played.some(([first]) => first !== undefined && first !== best[0])).toBe(true)
   for (const plan of plans) expect(dolg.step(state, { human: plan }, seedRng(1)).ok).toBe(true)
+})
+
+test.each([
+  ['a bot', createBot({ iterations: 6 })],
+  ['an opponent who thinks', createOpponent({ iterations: 6, careless: 0 })],
+])('%s orders his whole phase of cards at once', (_, policy) => {
+  const state = dealt('by-voice', 'riders-on', 'loose')
+  const orders = decide(dolg, policy, { state, seat: 'human', root: seedRng(1), step: 0 })
+  expect(orders.at(-1)).toEqual({ type: 'next' })
+  expect(orders.length).toBeGreaterThan(1)
+  expect(dolg.step(state, { human: orders }, seedRng(1)).ok).toBe(true)
 })
 
 test('who played his cards, or moved his army, order by order is judged by the whole of that phase', () => {
