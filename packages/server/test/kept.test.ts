@@ -80,5 +80,7 @@ test('a page that was made before is not shown once anything on it has changed',
   // What a past week was is not what the last one is.
   expect(played.after[2]).not.toBe(played.after[0])
   expect(played.after[1]).not.toContain('последние приказы')
+  // Whoever gave the last orders that were waited for is told why they are no longer here.
+  expect(played.after[1]).toContain('1-я неделя сыграна; на 2-ю ещё ничего не записано.')
   await app.close()
 }, 180_000)

@@ -77,12 +77,15 @@ export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string
   })
   // Who has lost everything orders nothing, nor anybody when all is over.
   if (!paper) return paperHtml(withDesk(ruler, { locale, title: say(locale, 'orders'), lead: [], sections: [] }, []))
-  const said = spoiled
-    ? [say(locale, 'notSaved'), ...faultsOf(spoiled, locale)]
-    : saved
-      ? [say(locale, saved.final ? 'savedFinal' : 'saved', { week: after.week + 1 })]
-      : []
+  const said = spoiled ? [say(locale, 'notSaved'), ...faultsOf(spoiled, locale)] : savedOf(ruler)
   return paperHtml(withDesk(ruler, { ...paper, sections: [...boardSection(ruler), ...paper.sections] }, said))
+}
+
+/** What stands for the coming week. Whose last orders were waited for is sent on to the next week at once, and is told why. */
+function savedOf({ locale, after, saved }: Ruler): string[] {
+  const next = after.week + 1
+  if (saved) return [say(locale, saved.final ? 'savedFinal' : 'saved', { week: next })]
+  return after.week > 0 ? [say(locale, 'weekPlayed', { week: after.week, next })] : []
 }
 
 /** What was written, where it was sent by lines: nothing of it is lost. */

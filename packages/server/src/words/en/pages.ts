@@ -6,6 +6,7 @@ export const pages = {
   save: 'Check and save',
   saved: 'Saved: these are your orders for week {week}.',
   savedFinal: 'Saved: these are your last orders for week {week}. You can still change them until it is played.',
+  weekPlayed: 'Week {week} is played; for week {next} nothing is saved yet.',
   notSaved: 'Nothing of this was saved; what was saved before stands.',
   line: 'Line {line}',
   closes: 'Orders close on {when}.',

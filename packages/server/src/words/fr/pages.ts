@@ -8,6 +8,7 @@ export const pages: Words['pages'] = {
   saved: 'Enregistré : ce sont vos ordres pour la semaine {week}.',
   savedFinal:
     'Enregistré : ce sont vos derniers ordres pour la semaine {week}. Vous pouvez encore les changer tant qu’elle n’est pas jouée.',
+  weekPlayed: 'La semaine {week} est jouée ; pour la semaine {next}, rien n’est encore enregistré.',
   notSaved: 'Rien de ceci n’a été enregistré ; ce qui l’était avant reste valable.',
   line: 'Ligne {line}',
   closes: 'Les ordres sont reçus jusqu’à : {when}.',
