@@ -27,3 +27,8 @@ test('of the square of an integer, and of all up to the next, it is that integer
 test('what is below 0 has the root 0', () => {
   for (const n of [-1, -0, -(2 ** 31), Number.NEGATIVE_INFINITY]) expect(integerRoot(n)).toBe(0)
 })
+
+test('what is no number has the root 0, and what is beyond the exact integers that of the last of them', () => {
+  expect(integerRoot(Number.NaN)).toBe(0)
+  for (const n of [2 ** 53, 1e300, Number.POSITIVE_INFINITY]) expect(integerRoot(n)).toBe(94_906_265)
+})
