@@ -114,6 +114,40 @@ test('who thinks about his cards may play those that rank second, one alone, or 
   for (const plan of plans) expect(dolg.step(state, { human: plan }, seedRng(1)).ok).toBe(true)
 })
 
+test('no two phases of cards that he thinks about do the same', () => {
+  for (const hand of [['by-voice', 'riders-on', 'loose'], ['bandages', 'one-step', 'whispers', 'two-abreast'], []]) {
+    const planner = createMind(dolg).planner(dealt(...hand), 'human')
+    const plans = Array.from({ length: 20 }, () => planner(undefined as never, [])).filter(plan => plan !== null)
+    const done = plans.map(plan =>
+      plan.flatMap(order => (order.type === 'play' ? [[order.card, [...order.units].sort()].join()] : [])).sort(),
+    )
+    expect(new Set(done.map(one => one.join(' '))).size).toBe(plans.length)
+    expect(plans.length).toBeGreaterThan(hand.length)
+  }
+})
+
+test('what a battle is worth is a chance: more with each enemy lost, less with each own, and never what a won one is', () => {
+  const { evaluate, judge } = createMind(dolg)
+  const state = dealt()
+  const without = (seat: Seat, many: number): State => {
+    const gone = state.units.filter(unit => unit.seat === seat).slice(0, many)
+    const units = state.units.map((unit): Unit => (gone.includes(unit) ? { ...unit, condition: 'destroyed' } : unit))
+    return { ...state, units }
+  }
+  const values = [6, 4, 2].map(many => evaluate(without('human', many), 'human'))
+  values.push(evaluate(state, 'human'), ...[2, 4, 6].map(many => evaluate(without('ai', many), 'human')))
+  expect(values).toEqual([...new Set(values)].sort((a, b) => a - b))
+  // 0 is an even chance, and the printed rules are beaten more often than not.
+  expect(values[3]).toBeGreaterThan(0)
+  expect(values[0]).toBeLessThan(0)
+  const ended = (...winners: readonly Seat[]): State => ({ ...state, end: { winners, reason: 'annihilation' } })
+  expect(judge!(ended('human'), 'human')).toBeGreaterThan(values.at(-1)!)
+  expect(judge!(ended('ai'), 'human')).toBeLessThan(values[0]!)
+  expect(judge!(ended(), 'human')).toBe(0)
+  for (const seat of ['human', 'ai'] as const)
+    expect(evaluate(without('ai', 3), seat)).toBe((seat === 'ai' ? -1 : 1) * evaluate(without('ai', 3), 'human'))
+})
+
 test.each([
   ['a bot', createBot({ iterations: 6 })],
   ['an opponent who thinks', createOpponent({ iterations: 6, careless: 0 })],

@@ -1,13 +1,11 @@
 import type { DolgRuleset, Field, Order, State } from '@umpire/dolg-solo-ai'
 import { exchange, shotGain } from './blows.ts'
 import { bodyOf } from './bodies.ts'
-import { rankedCards } from './cards.ts'
 import type { Style } from './style.ts'
 
 /** The order that a style likes best of those that the ruleset offers the person; null where it offers none. */
 export function favourite(rules: DolgRuleset, style: Style, state: State): Order | null {
   const field = rules.queries.field(state)
-  if (state.phase === 'activation') return rankedCards(rules, style, field)[0] ?? { type: 'next' }
   let best: Order | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const order of rules.legalOrders(state, 'human')) {

@@ -1,7 +1,14 @@
-import type { Body, Field } from '@umpire/dolg-solo-ai'
+import type { Body, Field, Pose } from '@umpire/dolg-solo-ai'
+import { baseCorners } from '@umpire/dolg-solo-ai/geometry'
 
 export function bodyOf(field: Field, id: string): Body {
   return field.bodies.find(({ unit }) => unit.id === id)!
+}
+
+/** The unit as it would stand elsewhere. */
+export function bodyAt({ library }: Field, body: Body, pose: Pose): Body {
+  const { card, unit } = body
+  return { ...body, pose, corners: baseCorners(library.core.base(card, unit.extended, unit.formation), pose) }
 }
 
 /** The person's general is with the unit. */

@@ -25,17 +25,20 @@ const HEALED = 60
 const RALLIED = 25
 const FIT = 15
 
+/** What it is expected to win to activate a unit, by its id, as far as it was asked for. */
+type Uses = Map<string, number>
+
 /**
  * The cards worth playing now, the best first, each on those for whom it does most. What does nothing now is played on nobody, for a hand full of such cards
  * would stay so for ever; only what reaches many is kept.
  */
-export function rankedCards(rules: DolgRuleset, style: Style, field: Field): readonly Order[] {
+function rankedCards(rules: DolgRuleset, style: Style, field: Field, uses: Uses): readonly Order[] {
   const { library, state } = field
   if (state.settled.resolution !== 'core' || state.played >= CARDS) return []
-  const uses = new Map<Body, number>()
   const useFor = (body: Body): number => {
-    const use = uses.get(body) ?? useOf(rules, style, field, body)
-    uses.set(body, use)
+    const { id } = body.unit
+    const use = uses.get(id) ?? useOf(rules, style, field, body)
+    uses.set(id, use)
     return use
   }
   const ranked: { readonly value: number; readonly order: Order }[] = []
@@ -72,23 +75,39 @@ const CHOICES: readonly (readonly [first: number, second: number])[] = [
 
 /** Phases of activation, their end included, the most promising first. Nothing in one is left to dice. */
 export function* cardPhases(rules: DolgRuleset, style: Style, from: State): Generator<readonly Order[]> {
-  const ranked = (state: State) => rankedCards(rules, style, rules.queries.field(state))
-  const firsts = ranked(from)
+  const uses: Uses = new Map()
+  const firsts = rankedCards(rules, style, rules.queries.field(from), uses)
   // Several choices begin with the same card, and to rank is what costs.
   const after = new Map<Order, readonly Order[]>()
   const secondsTo = (first: Order): readonly Order[] => {
     const known = after.get(first)
     if (known) return known
     const played = rules.step(from, { human: [first] }, seedRng(0))
-    const seconds = played.ok ? ranked(played.state) : []
+    const seconds = played.ok ? rankedCards(rules, style, rules.queries.field(played.state), besides(first)) : []
     after.set(first, seconds)
     return seconds
   }
+  /** A card does nothing to those whom it is not played on. */
+  const besides = (first: Order): Uses => {
+    const units = first.type === 'play' ? first.units : []
+    return new Map([...uses].filter(([id]) => !units.includes(id)))
+  }
+  // The same two cards may be chosen in either order.
+  const seen = new Set<string>()
   for (const [one, two] of CHOICES) {
     const first = firsts[one]
     const second = first && secondsTo(first)[two]
-    yield [...(first ? [first] : []), ...(second ? [second] : []), { type: 'next' }]
+    const cards = [...(first ? [first] : []), ...(second ? [second] : [])]
+    const key = cards.map(effectOf).sort().join()
+    if (seen.has(key)) continue
+    seen.add(key)
+    yield [...cards, { type: 'next' }]
   }
+}
+
+/** Names what a card does, in whatever order its units are named. */
+function effectOf(order: Order): string {
+  return order.type === 'play' ? JSON.stringify([order.card, [...order.units].sort()]) : ''
 }
 
 /** What it is worth to play a card that does so much for those it reaches. */

@@ -2,7 +2,7 @@ import { seedRng } from '@umpire/core-rng'
 import type { Body, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
 import type { ChargeOption } from '@umpire/dolg-solo-ai/content'
 import { exchange, shotGain } from './blows.ts'
-import { bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
+import { bodyAt, bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
 import type { Style } from './style.ts'
 
 /** Poses looked at for one unit: where it may go now, and to see whether that is worth a card. */
@@ -39,7 +39,8 @@ export function wholePhase(rules: DolgRuleset, style: Style, from: State): reado
     if (!charge || !gives(charge)) break
   }
   for (const { unit } of waiting().bodies.sort((a, b) => b.card.cost - a.card.cost)) {
-    const { pose } = bestPose(rules, style, state, unit.id, POSES)
+    const field = rules.queries.field(state)
+    const { pose } = bestPose(rules, style, field, bodyOf(field, unit.id), POSES)
     if (pose) gives({ type: 'move', unit: unit.id, pose })
   }
   orders.push({ type: 'next' })
@@ -94,7 +95,7 @@ export function useOf(rules: DolgRuleset, style: Style, field: Field, body: Body
   let charge = 0
   for (const option of field.library.core.chargeOptions(field, body, body.pose))
     charge = Math.max(charge, chargeGain(field, body, option))
-  const { gain } = bestPose(rules, style, field.state, body.unit.id, GLANCES)
+  const { gain } = bestPose(rules, style, field, body, GLANCES)
   return Math.max(charge, gain + bestShot(field, body))
 }
 
@@ -102,18 +103,18 @@ export function useOf(rules: DolgRuleset, style: Style, field: Field, body: Body
 function bestPose(
   rules: DolgRuleset,
   style: Style,
-  state: State,
-  id: string,
+  field: Field,
+  body: Body,
   many: number,
 ): { readonly pose: Pose | null; readonly gain: number } {
-  const reach = rules.queries.reach(state, id)
+  const reach = rules.queries.reach(field.state, body.unit.id)
   const stride = Math.max(1, Math.ceil(reach.length / many))
   const worth = (pose: Pose) => {
-    const field = rules.queries.field(posed(state, id, pose))
-    return worthOf(field, style, bodyOf(field, id))
+    const there = bodyAt(field, body, pose)
+    return worthOf({ ...field, bodies: field.bodies.map(one => (one === body ? there : one)) }, style, there)
   }
   let best: Pose | null = null
-  const stays = worth(reach[0]!.pose)
+  const stays = worthOf(field, style, body)
   let most = stays
   for (let i = reach.length - 1; i > 0; i -= stride) {
     const { pose } = reach[i]!

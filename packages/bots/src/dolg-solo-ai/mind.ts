@@ -1,5 +1,5 @@
 import type { DolgRuleset, Order, Phase, Seat, State, View } from '@umpire/dolg-solo-ai'
-import type { Mind, Planner } from '../mind.ts'
+import { LIMIT, type Mind, type Planner } from '../mind.ts'
 import { favourite } from './appraise.ts'
 import { cardPhases } from './cards.ts'
 import { evaluator } from './evaluate.ts'
@@ -25,8 +25,9 @@ export function isThoughtAbout(phase: Phase): boolean {
   return phase === 'activation' || phase === 'movement'
 }
 
-/** What the sensible style orders; in a phase of movement all of it. */
+/** What the sensible style orders; in a phase of activation or movement all of it. */
 export function answer(rules: DolgRuleset, state: State): readonly Order[] {
+  if (state.phase === 'activation') for (const plan of cardPhases(rules, sensible, state)) return plan
   if (state.phase === 'movement') return wholePhase(rules, sensible, state)
   const order = favourite(rules, sensible, state)
   return order ? [order] : []
@@ -62,6 +63,7 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
     },
     rollout: (state, seat) => ask(rules, state, seat),
     evaluate: evaluator(rules),
+    judge: ({ end }, seat) => (end!.winners.length === 0 ? 0 : end!.winners.includes(seat) ? LIMIT : -LIMIT),
     explain: explainer(rules),
     clock: ({ round, turn, settled }) => 2 * round + (turn === settled.first ? 0 : 1),
     horizon: 3,
