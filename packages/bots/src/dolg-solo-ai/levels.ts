@@ -5,9 +5,9 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['recruit', 'Recruit', 'Новобранец', 'Recrue', 0, 100],
   ['militiaman', 'Militiaman', 'Ополченец', 'Milicien', 0, 96],
   ['serjeant', 'Serjeant', 'Десятник', 'Sergent', 0, 85],
-  ['banneret', 'Banneret', 'Сотник', 'Banneret', 0, 66],
-  ['captain', 'Captain', 'Тысяцкий', 'Capitaine', 0, 56],
-  ['castellan', 'Castellan', 'Кастелян', 'Châtelain', 0, 46],
-  ['constable', 'Constable', 'Коннетабль', 'Connétable', 0, 36],
+  ['banneret', 'Banneret', 'Сотник', 'Banneret', 0, 72],
+  ['captain', 'Captain', 'Тысяцкий', 'Capitaine', 0, 60],
+  ['castellan', 'Castellan', 'Кастелян', 'Châtelain', 0, 51],
+  ['constable', 'Constable', 'Коннетабль', 'Connétable', 0, 32],
   ['warlord', 'Warlord', 'Воевода', 'Chef de guerre', 0, 0],
 ])
