@@ -11,9 +11,8 @@ const ROUTED = 65
 const AHEAD = 230
 /** The lead, that one included, that is five sixths of the way to a sure win. */
 const EVEN = 300
-/** Leads are reckoned in parts of `EVEN`, few enough for a fourth power to be exact. */
-const PARTS = 1000
-const MOST = 9 * PARTS
+/** Leads are reckoned in thousandths of `EVEN`, few enough for a fourth power to be exact. */
+const MOST = 9000
 
 /**
  * What a lead is worth, in proportion to the chance to win: `-LIMIT` is a sure defeat, `LIMIT` a sure win, and each battle that is over is one of them. So the mean of what may come
@@ -21,10 +20,10 @@ const MOST = 9 * PARTS
  * 0, 100, 200, 300: 36, 52, 80, 92, 92, 96, 99 %; here it is 38, 55, 71, 86, 94, 97, 99 %.
  */
 function chanceOf(lead: number): number {
-  const x = Math.min(Math.max(Math.trunc((PARTS * (lead + AHEAD)) / EVEN), -MOST), MOST)
+  const x = Math.min(Math.max(Math.trunc((1000 * (lead + AHEAD)) / EVEN), -MOST), MOST)
   const square = x * x
   // The fourth root, in hundredths.
-  const root = integerRoot(10_000 * integerRoot(square * square + PARTS * PARTS * PARTS * PARTS))
+  const root = integerRoot(10_000 * integerRoot(square * square + 1e12))
   return Math.trunc((100 * LIMIT * x) / root)
 }
 
