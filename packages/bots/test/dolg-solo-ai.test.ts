@@ -126,6 +126,32 @@ test('no two phases of cards that he thinks about do the same', () => {
   }
 })
 
+test('the second card is one of those that rank high once the first is played, even one by which all go further', () => {
+  const plansIn = (state: State): (readonly Order[])[] => {
+    const planner = createMind(dolg).planner(state, 'human')
+    return Array.from({ length: 20 }, () => planner(undefined as never, [])).filter(plan => plan !== null)
+  }
+  const firsts = new Set<string>()
+  for (const seed of [1, 2, 3]) {
+    let steps = 50
+    const at = () => played<State, never, never>(dolg, options, policies as never, steps, seed)
+    let state = at()
+    for (; state.turn !== 'human' || state.phase !== 'activation' || state.played > 0; state = at()) steps++
+    for (const hand of [
+      ['double-time', 'one-step'],
+      ['bandages', 'one-step', 'two-abreast'],
+    ])
+      for (const [first, second] of plansIn({ ...state, hand })) {
+        if (first?.type !== 'play' || second?.type !== 'play') continue
+        const then = dolg.step({ ...state, hand }, { human: [first] }, seedRng(1))
+        if (!then.ok) throw new Error(then.problems[0]?.message)
+        expect(plansIn(then.state).map(([order]) => order)).toContainEqual(second)
+        firsts.add(first.card)
+      }
+  }
+  expect(firsts).toContain('double-time')
+})
+
 test('what a battle is worth is a chance: more with each enemy lost, less with each own, and never what a won one is', () => {
   const { evaluate, judge } = createMind(dolg)
   const state = dealt()

@@ -80,15 +80,18 @@ export function* cardPhases(rules: DolgRuleset, style: Style, from: State): Gene
   // Several choices begin with the same card, and to rank is what costs.
   const after = new Map<Order, readonly Order[]>()
   const secondsTo = (first: Order): readonly Order[] => {
-    const known = after.get(first)
-    if (known) return known
+    const ranked = after.get(first)
+    if (ranked) return ranked
     const played = rules.step(from, { human: [first] }, seedRng(0))
-    const seconds = played.ok ? rankedCards(rules, style, rules.queries.field(played.state), besides(first)) : []
+    const seconds = played.ok
+      ? rankedCards(rules, style, rules.queries.field(played.state), known(first, played.state))
+      : []
     after.set(first, seconds)
     return seconds
   }
-  /** A card does nothing to those whom it is not played on. */
-  const besides = (first: Order): Uses => {
+  /** A card changes nothing for those whom it is not played on, unless all go further by it. */
+  const known = (first: Order, then: State): Uses => {
+    if (then.bonus !== from.bonus) return new Map()
     const units = first.type === 'play' ? first.units : []
     return new Map([...uses].filter(([id]) => !units.includes(id)))
   }

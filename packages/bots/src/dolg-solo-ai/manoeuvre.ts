@@ -126,11 +126,6 @@ function bestPose(
   return { pose: best, gain: most - stays }
 }
 
-/** As if a unit stood there. */
-export function posed(state: State, id: string, pose: Pose): State {
-  return { ...state, units: state.units.map(unit => (unit.id === id ? { ...unit, pose } : unit)) }
-}
-
 /** How good it is for a unit to stand where it does, in hundredths of points: its shot now, its charge next turn, and what enemies could do to it. */
 function worthOf(field: Field, style: Style, body: Body): number {
   const { library } = field

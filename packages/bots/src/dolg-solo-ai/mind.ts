@@ -63,6 +63,7 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
     },
     rollout: (state, seat) => ask(rules, state, seat),
     evaluate: evaluator(rules),
+    // As much as an evaluation at most: both are chances.
     judge: ({ end }, seat) => (end!.winners.length === 0 ? 0 : end!.winners.includes(seat) ? LIMIT : -LIMIT),
     explain: explainer(rules),
     clock: ({ round, turn, settled }) => 2 * round + (turn === settled.first ? 0 : 1),

@@ -1,8 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
-import type { Body, DolgRuleset, Field, Order, Seat, State } from '@umpire/dolg-solo-ai'
+import type { Body, DolgRuleset, Field, Order, Pose, Seat, State } from '@umpire/dolg-solo-ai'
 import { type Aim, ENDLESS, MET, type Prospect, sure } from '../aim.ts'
 import { shotAt } from './blows.ts'
-import { canGo, posed } from './manoeuvre.ts'
+import { canGo } from './manoeuvre.ts'
 
 /** What the person's phase of movement may be asked to bring about. */
 export type Task =
@@ -151,6 +151,11 @@ function inReach(rules: DolgRuleset, state: State): readonly string[] {
 
 function isThreatened(rules: DolgRuleset, state: State, id: string): boolean {
   return rules.queries.threats(state, id).length > 0
+}
+
+/** As if a unit stood there. */
+function posed(state: State, id: string, pose: Pose): State {
+  return { ...state, units: state.units.map(unit => (unit.id === id ? { ...unit, pose } : unit)) }
 }
 
 /** Unit after unit goes to where fewest can be charged. */
