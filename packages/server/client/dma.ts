@@ -150,28 +150,43 @@ async function desk(place: HTMLElement, path: string): Promise<void> {
   await read()
   const news = new EventSource(`${path}/news`)
   const again = async () => {
-    const before = week
     await read()
-    if (week === before && late) return
+    const over = pageWeek() !== week
+    if (late && !over) return
     const answer = await ask(`${path}/orders`)
-    if (answer?.ok) show(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    if (!answer?.ok) return
+    const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (over) show(next, () => true)
+    else show(next, part => part.id === 'desk' || !(refused() || isWritten(part)))
   }
   news.addEventListener('changed', () => void again())
+  // What came before it was open, or while the server was away, was not told.
+  news.addEventListener('open', () => void again())
 }
+
+/** The week that the page around the board is of; none where nothing is ordered any more. */
+const pageWeek = () => Number(document.querySelector<HTMLInputElement>('input[name=steps]')?.value ?? Number.NaN)
+
+/** Whether the page is the answer to a form that was not saved: it says why, and has what was sent. */
+const refused = () => !location.pathname.endsWith('/orders')
+
+/** Whether a form has what the server does not. */
+const isWritten = (form: HTMLElement) => 'written' in form.dataset || form.querySelector('[aria-invalid]') !== null
 
 /** The parts of the page around the board. */
 const PARTS = ['header', '#desk', '#check', '#by-lines', '#by-clicks']
 /** Those that the board takes the place of. */
 const FORMS = ['by-lines', 'by-clicks']
 
-/** Brings what stands around the board up to date, but for what somebody writes in. */
-function show(page: Document): void {
+/** Brings what stands around the board up to date, where it may, but for what somebody writes in. */
+function show(page: Document, may: (part: HTMLElement) => boolean = part => !isWritten(part)): void {
   document.title = page.title
   for (const part of PARTS) {
-    const [old, next] = [document.querySelector(part), page.querySelector(part)]
-    if (!old || !next || old.contains(document.activeElement)) continue
+    const [old, next] = [document.querySelector<HTMLElement>(part), page.querySelector(part)]
+    if (!old || !next || old.contains(document.activeElement) || !may(old)) continue
     const opened = old.querySelector('details')?.open ?? false
     old.innerHTML = next.innerHTML
+    delete old.dataset['written']
     if (FORMS.includes(old.id)) foldIn(old, opened)
   }
 }
@@ -182,6 +197,9 @@ function fold(): void {
     const section = document.getElementById(id)
     // What has to be mended stands open.
     foldIn(section, location.hash === `#${id}` || section?.querySelector('[aria-invalid]') != null)
+    section?.addEventListener('input', () => {
+      section.dataset['written'] = ''
+    })
   }
   // A link to a form opens it, also one that leads where the page stands already.
   document.addEventListener('click', ({ target }) => {

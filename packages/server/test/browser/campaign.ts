@@ -172,8 +172,10 @@ async function played(court: Court, browser: Browser): Promise<void> {
 
   // The second: Fred is silent again, and a built-in player takes his seat.
   for (const one of [anna, boris, egor]) await byLines(court, one, 2, [])
-  await byClicks(court, carl, 2)
-  await byLines(court, darya, 2, [])
+  check(
+    'What one has written stays, sent or not, while others order',
+    await unsent(court, egor, [() => byClicks(court, carl, 2), () => byLines(court, darya, 2, [])]),
+  )
   await court.clock('2026-01-18T21:00:01Z')
   await until(() => isPlayed(2))
   const silent = await everywhere('rules')
@@ -214,8 +216,14 @@ async function played(court: Court, browser: Browser): Promise<void> {
   // The third closes when all have finished.
   const last: Faults = []
   for (const one of [anna, boris]) last.push(...(await giveOnMap(court, one)))
+  // A page may listen for news only after the week was played, and what it shows is over.
+  await egor.page.route('**/news', async route => {
+    await until(() => isPlayed(3))
+    await route.continue()
+  })
   for (const one of [carl, darya, egor, fred]) last.push(...(await byForm(court, one, one === fred)))
   await until(() => isPlayed(3))
+  await egor.page.locator('header p', { hasText: says[egor.lang].played }).waitFor()
   check('The third week is played as soon as all have finished, by the map and by the forms', last)
 
   const looked: Faults = []
@@ -384,6 +392,36 @@ async function byLines(
     !refused.includes(says[lang].none) && `${name} writes nonsense and is told: ${refused}`,
     !said.includes(`${week}`) && `${name} is told: ${said}`,
   ]
+}
+
+/** Lines that the server does not have stay through the news of what others do, before they are sent and when they were refused. */
+async function unsent(
+  { address }: Court,
+  { page, path, lang }: Ruler,
+  [first, second]: readonly [() => Promise<Faults>, () => Promise<Faults>],
+): Promise<Faults> {
+  const lines = page.locator('#lines')
+  const faults: Faults = []
+  const through = async (news: () => Promise<Faults>) => {
+    await page.evaluate(() => {
+      document.querySelector('#desk')!.firstElementChild!.id = 'before'
+    })
+    faults.push(...(await news()))
+    await page.locator('#before').waitFor({ state: 'detached' })
+    const stands = await lines.inputValue()
+    if (stands !== 'march somewhere') faults.push(`what was written became: ${stands}`)
+  }
+  await page.goto(`${address}${path}/orders`)
+  await page.locator('#by-lines summary').click()
+  await lines.fill('march somewhere')
+  await page.locator('h1').click()
+  await through(first)
+  await submit(page, page.locator('#by-lines form button'))
+  await page.locator('#by-lines details[open]').waitFor()
+  await through(second)
+  const said = (await page.textContent('header')) ?? ''
+  if (!said.includes(says[lang].none)) faults.push(`what was refused is told so no more: ${said}`)
+  return faults
 }
 
 /** Saves what goes on anyway, and says that it is all. With the last of all the week is played, maybe before his page is made. */
