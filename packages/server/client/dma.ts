@@ -149,19 +149,19 @@ async function desk(place: HTMLElement, path: string): Promise<void> {
 
   await read()
   const news = new EventSource(`${path}/news`)
-  const again = async () => {
+  const again = async (isTold: boolean) => {
     await read()
     const over = pageWeek() !== week
-    if (late && !over) return
+    if (!over && (late || !isTold)) return
     const answer = await ask(`${path}/orders`)
     if (!answer?.ok) return
     const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
     if (over) show(next, () => true)
     else show(next, part => part.id === 'desk' || !(refused() || isWritten(part)))
   }
-  news.addEventListener('changed', () => void again())
-  // What came before it was open, or while the server was away, was not told.
-  news.addEventListener('open', () => void again())
+  news.addEventListener('changed', () => void again(true))
+  // That a week was played before it was open, or while the server was away, was not told.
+  news.addEventListener('open', () => void again(false))
 }
 
 /** The week that the page around the board is of; none where nothing is ordered any more. */
