@@ -37,6 +37,19 @@ export interface Mind<View, State, Order, Seat extends string> {
    * little is left to chance: there plans are looked into by their rank, and neither `daring` nor the range of values matters. `mean` unless told.
    */
   readonly backup?: 'mean' | 'best'
+  /**
+   * Where chance says more than plans do: the first plan is kept until another is surely better. Plans at the root are compared look by look, each look in another world and with other
+   * luck; then the first of the worlds is what plans are made for, and no look is into that: whoever finds the gap in what he made up has found nothing.
+   */
+  readonly doubt?: Doubt
+}
+
+/** What is thought of a plan before it was looked at: that it is worse than the first. */
+export interface Doubt {
+  /** How many looks that is worth: the more, the more chance there is in one. */
+  readonly looks: number
+  /** How much worse, as `evaluate` counts. */
+  readonly less: number
 }
 
 /**

@@ -2,7 +2,18 @@ import { type Orders, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import { type Memory, recall } from './memory.ts'
 import { type Budget, LIMIT, type Mind, WIN } from './mind.ts'
-import { type Edge, type Node, nodeOf, type Range, select, selectByRank, settle, width, worthOfPlan } from './tree.ts'
+import {
+  type Edge,
+  type Node,
+  nodeOf,
+  type Range,
+  select,
+  selectByLead,
+  selectByRank,
+  settle,
+  width,
+  worthOfPlan,
+} from './tree.ts'
 
 /** What a search begins with: a view, whose it is, dice, and plans to look at before those of the mind. */
 export interface Question<View, Order, Seat extends string> {
@@ -131,7 +142,11 @@ function iterate<View, State, Order, Seat extends string>(search: Search<View, S
       edge.total = edge.visits * worthOfPlan(edge, seat)
       settle(node, values.keys())
     }
-  } else for (const { seat, edge } of path) edge.total += values.get(seat)!
+  } else
+    for (const { seat, edge } of path) {
+      edge.total += values.get(seat)!
+      edge.values.push(values.get(seat)!)
+    }
   return true
 }
 
@@ -183,8 +198,17 @@ function choose<View, State, Order, Seat extends string>(
     if (edge) return edge
   }
   if (node.edges.length === 0) return null
+  if (search.mind.doubt && node === search.top) return selectByLead(node, firstOf(search)!, search.mind.doubt)
   if (search.mind.backup === 'best') return selectByRank(node)
   return select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
+}
+
+/** The first plan of the mind's own, which others have to be better than; where all were asked for, the first of those. */
+export function firstOf<View, State, Order, Seat extends string>({
+  top: { edges },
+  considered,
+}: Search<View, State, Order, Seat>): Edge<State, Order, Seat> | undefined {
+  return edges.find(edge => !considered.includes(edge)) ?? edges[0]
 }
 
 /** What was asked for is looked at first, and as often as was promised. */
@@ -231,7 +255,7 @@ function add<View, State, Order, Seat extends string>(
 ): Edge<State, Order, Seat> | null {
   const key = JSON.stringify(plan)
   if (node.edges.some(edge => edge.key === key)) return null
-  const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, outcomes: [], certain: false }
+  const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, values: [], outcomes: [], certain: false }
   if (node === search.top) search.luck = fork(search.fate, '1')
   if (!draw(search, node, edge)) return null
   node.edges.push(edge)
@@ -245,8 +269,7 @@ function draw<View, State, Order, Seat extends string>(
   edge: Edge<State, Order, Seat>,
 ): Node<State, Order, Seat> | null {
   const { mind, worlds, top, self } = search
-  const world = node === top ? edge.visits % worlds.length : 0
-  const state = node === top ? worlds[world]! : node.state
+  const state = node === top ? worldOf(search, edge.visits) : node.state
   const orders = withOthers(search, state, node.seat!, edge.plan)
   const before = search.luck
   const next = mind.rules.step(state, orders, before)
@@ -265,6 +288,16 @@ function draw<View, State, Order, Seat extends string>(
   return fresh.node
 }
 
+/** The world that a plan is looked at in for the time of that number. */
+function worldOf<View, State, Order, Seat extends string>(
+  { mind, worlds }: Search<View, State, Order, Seat>,
+  visits: number,
+): State {
+  // A plan that was just made has no visit yet, and then its first.
+  if (mind.doubt && worlds.length > 1) return worlds[1 + (Math.max(visits - 1, 0) % (worlds.length - 1))]!
+  return worlds[visits % worlds.length]!
+}
+
 /** The position that a plan leads to now: a new throw of the dice while there is time for more outcomes, else one of those seen, as often as it was. */
 function follow<View, State, Order, Seat extends string>(
   search: Search<View, State, Order, Seat>,
@@ -273,7 +306,7 @@ function follow<View, State, Order, Seat extends string>(
 ): Node<State, Order, Seat> {
   const { outcomes, certain, visits } = edge
   if (certain || visits === 1) return outcomes[0]!.node
-  if (outcomes.length < width(visits)) {
+  if (outcomes.length < width(visits) || (search.mind.doubt && node === search.top)) {
     const found = draw(search, node, edge)
     if (found) return found
   }

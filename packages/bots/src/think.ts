@@ -1,8 +1,8 @@
 import type { Policy, Turn } from '@umpire/core-game'
-import type { Budget, Mind } from './mind.ts'
-import { type Question, type Search, search } from './search.ts'
+import type { Budget, Doubt, Mind } from './mind.ts'
+import { firstOf, type Question, type Search, search } from './search.ts'
 import type { Line, Sight, Step, Thought } from './thought.ts'
-import { byPromise, type Edge, type Node } from './tree.ts'
+import { byPromise, type Edge, leadOf, type Node } from './tree.ts'
 
 /** Says what it thinks of a position: given what a `Policy` is given, and plans to have an opinion of. */
 export type Thinker<View, Order, Seat extends string> = (
@@ -53,15 +53,35 @@ function anything<View, State, Order, Seat extends string>(
   return []
 }
 
-/** The plan looked into most, of equals the one that promises most; one that was asked for, if it turned out no worse. */
-function favourite<View, State, Order, Seat extends string>({
-  top,
-  considered,
-}: Search<View, State, Order, Seat>): Edge<State, Order, Seat> | null {
+/** The plan looked into most, or where plans are doubted the one that leads; one that was asked for, if it turned out no worse. */
+function favourite<View, State, Order, Seat extends string>(
+  found: Search<View, State, Order, Seat>,
+): Edge<State, Order, Seat> | null {
+  const { top, considered, mind } = found
+  const first = firstOf(found)
+  if (mind.doubt && first) return leader(top.edges, first, considered, mind.doubt)
   const own = top.edges.filter(edge => !considered.includes(edge))
   let best = most(own)
   for (const edge of considered)
     if (edge.visits > 0 && (!best || edge.total * best.visits >= best.total * edge.visits)) best = edge
+  return best
+}
+
+function leader<State, Order, Seat extends string>(
+  edges: readonly Edge<State, Order, Seat>[],
+  first: Edge<State, Order, Seat>,
+  considered: readonly Edge<State, Order, Seat>[],
+  doubt: Doubt,
+): Edge<State, Order, Seat> | null {
+  let best: Edge<State, Order, Seat> | null = null
+  let lead = 0
+  for (const edge of edges) {
+    if (edge.visits === 0) continue
+    const own = leadOf(edge, first, doubt)
+    if (best && (own < lead || (own === lead && !considered.includes(edge)))) continue
+    best = edge
+    lead = own
+  }
   return best
 }
 

@@ -1,5 +1,5 @@
 import { integerRoot } from '@umpire/core-game'
-import type { Planner, Umpire } from './mind.ts'
+import type { Doubt, Planner, Umpire } from './mind.ts'
 
 /** A position in the tree. Each has a state of its own, so a plan always fits the position that it was made for. */
 export interface Node<State, Order, Seat extends string> {
@@ -23,6 +23,8 @@ export interface Edge<State, Order, Seat extends string> {
   visits: number
   /** Of the values for the seat that decides at the node. */
   total: number
+  /** The same one by one: of two plans those of one number had the same luck. */
+  readonly values: number[]
   /** What came of it: one outcome where no chance was in play. */
   readonly outcomes: Outcome<State, Order, Seat>[]
   /** Nothing was left to chance. */
@@ -121,19 +123,49 @@ export function select<State, Order, Seat extends string>(
 export function selectByRank<State, Order, Seat extends string>({
   edges,
 }: Node<State, Order, Seat>): Edge<State, Order, Seat> {
-  const ranked = [...edges].sort(byPromise)
+  return dueByRank([...edges].sort(byPromise), byPromise)
+}
+
+/** Of plans in the order of their rank, the one that is furthest behind in visits; equals share a rank. */
+function dueByRank<E extends { readonly visits: number }>(ranked: readonly E[], order: (a: E, b: E) => number): E {
   let found = ranked[0]!
   let least = Number.POSITIVE_INFINITY
   let rank = 1
-  for (let i = 0; i < ranked.length; i++) {
-    const edge = ranked[i]!
-    // Equals share a rank.
-    if (i > 0 && byPromise(ranked[i - 1]!, edge) < 0) rank = i + 1
+  for (const [i, edge] of ranked.entries()) {
+    if (i > 0 && order(ranked[i - 1]!, edge) < 0) rank = i + 1
     if (edge.visits * rank >= least) continue
     least = edge.visits * rank
     found = edge
   }
   return found
+}
+
+/**
+ * The plan to look into where chance says more than plans do: the first until no other was looked at more often, or there would be no luck to compare; then by their rank, as they
+ * lead the first.
+ */
+export function selectByLead<State, Order, Seat extends string>(
+  { edges }: Node<State, Order, Seat>,
+  first: Edge<State, Order, Seat>,
+  doubt: Doubt,
+): Edge<State, Order, Seat> {
+  if (edges.some(({ visits }) => visits > first.visits)) return first
+  const leads = new Map(edges.map(edge => [edge, leadOf(edge, first, doubt)]))
+  const order = (a: (typeof edges)[number], b: (typeof edges)[number]) => leads.get(b)! - leads.get(a)!
+  return dueByRank([...edges].sort(order), order)
+}
+
+/** By how much a plan is thought better than the first, in parts of 1024: look by look under the same luck, and as if so many looks more had found it worse. */
+export function leadOf<State, Order, Seat extends string>(
+  { values }: Edge<State, Order, Seat>,
+  { values: usual }: Edge<State, Order, Seat>,
+  { looks, less }: Doubt,
+): number {
+  if (values === usual) return 0
+  const both = Math.min(values.length, usual.length)
+  let sum = -looks * less
+  for (let i = 0; i < both; i++) sum += values[i]! - usual[i]!
+  return Math.floor((sum * 1024) / (both + looks))
 }
 
 /** The better mean first. */

@@ -121,6 +121,7 @@ describe('whom an army expects to fight', () => {
     }
     // Where he has been seen he is thought to stand, behind what has been seen.
     expect(meet(walled, capital)).toEqual({
+      force: 1,
       side: {
         soldiers: [
           ['axe', 2, 1],

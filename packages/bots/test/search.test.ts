@@ -66,6 +66,60 @@ test('what is hidden is made up in many ways, and others who order at the same t
   expect(ask('b')).toEqual(['paper'])
 })
 
+test('where plans are doubted the first is kept until another is surely better', () => {
+  const ask = (orders: readonly ('safe' | 'bold' | 'lucky')[], iterations: number, doubtful: boolean) =>
+    Array.from({ length: 40 }, (_, seed) => {
+      const mind = { ...lotteryMind(orders), ...(doubtful && { doubt: { looks: 3, less: 100 } }) }
+      const { value } = withDice(seedRng(seed), dice =>
+        searching(mind, { iterations })({ seat: 'a', view: { points: null }, orders, dice }),
+      )
+      return value[0]
+    })
+  const count = (all: readonly unknown[], order: string) => all.filter(one => one === order).length
+  // A die beats four once in three throws, and who looks once or twice believes it.
+  expect(count(ask(['safe', 'bold'], 4, false), 'bold')).toBeGreaterThan(5)
+  expect(count(ask(['safe', 'bold'], 4, true), 'bold')).toBeLessThan(3)
+  // Of 5.5 on the average against 4 there is no doubt in the end.
+  expect(count(ask(['safe', 'bold', 'lucky'], 200, true), 'lucky')).toBe(40)
+  expect(count(ask(['lucky', 'bold', 'safe'], 200, true), 'lucky')).toBe(40)
+})
+
+test('where plans are doubted each meets every luck once, and none the world that it was made for', () => {
+  let worlds = 0
+  const planned: unknown[] = []
+  const met: { readonly [plan: string]: unknown[] } = { paper: [], rock: [] }
+  const mind: typeof handsMind = {
+    ...handsMind,
+    worlds: 9,
+    doubt: { looks: 3, less: 100 },
+    determinize: view => ({ ...view, sleeve: null, shown: null, world: worlds++ }),
+    planner: (state, seat) => {
+      planned.push((state as unknown as { readonly world: number }).world)
+      return handsMind.planner(state, seat)
+    },
+    rules: {
+      ...handsMind.rules,
+      step: (state, orders, rng) => {
+        met[orders.a![0]!]!.push((state as unknown as { readonly world: number }).world)
+        return handsMind.rules.step(state, orders, rng)
+      },
+    },
+  }
+  const view = { sleeve: null, shown: null }
+  const { lines } = withDice(seedRng(3), dice =>
+    think(mind, { iterations: 12 })({ seat: 'a', view, orders: ['paper'], dice }),
+  ).value
+  expect(planned).toEqual([0])
+  expect(met.paper).toEqual([1, 2, 3, 4, 5, 6, 7, 8].slice(0, met.paper!.length))
+  expect(met.rock).toEqual([1, 2, 3, 4, 5, 6, 7, 8].slice(0, met.rock!.length))
+  expect(lines.reduce((sum, { visits }) => sum + visits, 0)).toBe(12)
+  // Rock always wins here; the first is looked at as often, or there would be nothing to compare with.
+  expect(lines.map(({ plan, visits }) => [plan, visits])).toEqual([
+    [['rock'], 6],
+    [['paper'], 6],
+  ])
+})
+
 test('who is not to act orders nothing; where no plan is taken, the first legal order is given', () => {
   const dice = <T>(use: Parameters<typeof withDice<T>>[1]) => withDice(seedRng(1), use).value
   expect(

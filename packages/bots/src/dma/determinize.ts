@@ -15,6 +15,14 @@ const TROOPS: { readonly [direction: string]: string } = {
   faith: 'fanatic',
 }
 
+/** Units of armies and garrisons of others, in tenths of all there are: in games of bots many are empty, few are large. */
+const ARMIES = [0, 0, 1, 2, 3, 4, 5, 7, 10, 15] as const
+const GARRISONS = [0, 0, 3, 4, 5, 5, 7, 8, 10, 14] as const
+/** The same before the first recruits march. */
+const FIRST_ARMIES = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10] as const
+const FIRST_GARRISONS = [0, 0, 0, 0, 0, 0, 1, 3, 6, 10] as const
+const SETTLED = 5
+
 /** Who lived to see the end of a force's last battle, and where they were drawn up. */
 interface Seen {
   readonly seat: Seat
@@ -44,7 +52,7 @@ function buildingsOf({ book }: Dma, works: readonly string[]): readonly string[]
 }
 
 /** Forces as battle reports showed them last; reports come oldest first. Who guards what is neutral is drawn anew each time. */
-function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
+export function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
   const seen = new Map<Id, Seen>()
   for (const event of reports) {
     if (event.type !== 'battle') continue
@@ -59,13 +67,13 @@ function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
 }
 
 /**
- * A state that a ruler's view allows. Of what is hidden, forces are as battle reports showed them last; all else is made up, the stronger the longer the game
- * has lasted.
+ * A state that a ruler's view allows. Of what is hidden, forces are as battle reports showed them last; all else is made up.
  */
 export function determinize(rules: Dma, view: View, dice: Dice, reports: readonly Event[] = []): State {
   const { week, viewer: seat } = view
   const known = knownState(view)
-  const typeOf = (home: number) => (week < 5 ? 'militia' : (TROOPS[view.cities[home]?.direction ?? ''] ?? 'militia'))
+  const typeOf = (home: number) =>
+    week < SETTLED ? 'militia' : (TROOPS[view.cities[home]?.direction ?? ''] ?? 'militia')
   const raise = (home: number, count: number, from: number): Unit[] => {
     const type = [typeOf(home), ...rules.book.units.keys()].find(id => rules.book.units.has(id))!
     return Array.from({ length: count }, (_, i) => ({ id: (from + i) * 256 + home, type, cell: null }))
@@ -92,7 +100,7 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
     ...known,
     cities: known.cities.map((city, index): City => {
       if (city.seat === seat) return city
-      const count = city.seat === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
+      const count = city.seat === null ? 0 : dice.pick(week < SETTLED ? FIRST_GARRISONS : GARRISONS)
       const units = muster(index, city.seat, count)
       const buildings = buildingsOf(rules, works.get(index) ?? [])
       // So many have been raised there that no new one takes the number of one that was made up.
@@ -105,7 +113,7 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
     }),
     armies: known.armies.map((army): Army => {
       if (army.seat === seat) return army
-      const count = dice.between(3, 8 + Math.min(week >> 1, 12))
+      const count = dice.pick(week < SETTLED ? FIRST_ARMIES : ARMIES)
       const units = arrayed(muster(army.id, army.seat, count))
       return { ...army, units, field: standing(units).field }
     }),

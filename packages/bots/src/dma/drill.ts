@@ -6,6 +6,8 @@ import { bindQueries, fielded, plainFormation, sideOf } from '@umpire/dma/querie
 
 /** Whom an army is likely to fight, and for what. */
 interface Foe {
+  /** The force that it is; null: the garrison of a neutral village, of which all is known. */
+  readonly force: Id | null
   readonly side: Side
   readonly site: Site
 }
@@ -22,26 +24,25 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
   const { map, players, armies } = state
   const friends = players.find(player => player.seat === seat)!.peace
   let near = NEAR + 1
-  let side: Side | null = null
-  for (const { seat: owner, cell, units } of armies) {
+  let army: Pick<Foe, 'force' | 'side'> | null = null
+  for (const { id, seat: owner, cell, units } of armies) {
     if (owner === seat || friends.includes(owner)) continue
     const far = Math.min(distance(map, cell, from), distance(map, cell, to))
     const there = standing(units)
     if (far >= near || there.soldiers.length === 0) continue
     near = far
-    side = there
+    army = { force: id, side: there }
   }
-  if (side) return { side, site: FIELD }
+  if (army) return { ...army, site: FIELD }
   const soldiers = garrisonAt(rules, state, seat, to)
   if (soldiers.length === 0) return null
-  const forts = fortsAt(rules, state, to)
-  return { side: fielded(soldiers), site: { storm: true, fortified: forts.length > 0, forts } }
-}
-
-/** The works of a city that stands on a cell. */
-function fortsAt({ book }: Dma, { map, cities }: State, cell: number): readonly string[] {
-  const province = map.provinces.findIndex(({ city }) => city.cell === cell)
-  return (cities[province]?.buildings ?? []).flatMap(id => book.buildings.get(id)!.bonus.fort ?? [])
+  const city = map.provinces.findIndex(({ city }) => city.cell === to)
+  const forts = (state.cities[city]?.buildings ?? []).flatMap(id => rules.book.buildings.get(id)!.bonus.fort ?? [])
+  return {
+    force: city < 0 ? null : city,
+    side: fielded(soldiers),
+    site: { storm: true, fortified: forts.length > 0, forts },
+  }
 }
 
 /** Who holds a settlement against a seat: what the handbook posts where it is neutral, else the garrison, drawn up plainly where it has not been seen. */
@@ -109,15 +110,22 @@ export interface Rehearsal {
  * The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest. `toWin`: whatever it
  * costs.
  */
-export function rehearse(rules: Dma, units: readonly Unit[], foe: Foe | null, toWin = false): Rehearsal {
+export function rehearse(
+  rules: Dma,
+  units: readonly Unit[],
+  foe: Omit<Foe, 'force'> | null,
+  toWin = false,
+  asUsual = false,
+): Rehearsal {
   const { book } = rules
   const kind = ({ type }: Unit) => book.units.get(type)!
   const guarded = sorted(units, unit => (kind(unit).class === 'ranged' ? 100 : 0) - kind(unit).defence)
   const usual = plainFormation(guarded, units.length > 24 ? 9 : units.length > 8 ? 7 : 5)
   if (!foe) return { formation: usual, won: 1000 }
   const orders = [guarded, sorted(units, unit => -kind(unit).attack), [...guarded].reverse()]
-  const all: Formation[] = [...orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width))), usual]
-  const tryRows = foe.site.fortified && units.length <= FEW
+  const others = asUsual ? [] : orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width)))
+  const all: Formation[] = [...others, usual]
+  const tryRows = !asUsual && foe.site.fortified && units.length <= FEW
   if (tryRows) all.push(...rowsOf(units))
   const { fight } = bindQueries(book)
   const costOf = (side: Side, of: readonly number[] = [...side.soldiers.keys()]) =>

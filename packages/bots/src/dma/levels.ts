@@ -9,5 +9,5 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['baron', 'Baron', 'Барон', 'Baron', 0, 32],
   ['count', 'Count', 'Граф', 'Comte', 0, 20],
   ['duke', 'Duke', 'Герцог', 'Duc', 0, 0],
-  ['king', 'King', 'Король', 'Roi', 24, 0],
+  ['king', 'King', 'Король', 'Roi', 64, 0],
 ])

@@ -1,7 +1,7 @@
-import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
+import type { Dma, Event, Id, Order, Seat, State, View } from '@umpire/dma'
 import { type Ways, ways } from '@umpire/dma/map'
-import type { Mind } from '../mind.ts'
-import { determinize } from './determinize.ts'
+import type { Doubt, Mind } from '../mind.ts'
+import { determinize, seenIn } from './determinize.ts'
 import { foeOf, type Rehearsal, rehearse } from './drill.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
@@ -13,29 +13,34 @@ import { rule } from './ruler.ts'
 export const steady: Temper = {
   line: ['T1', 'V1', 'V2', 'V3', 'N2'],
   troops: ['rider', 'axe'],
-  courage: 100,
-  city: 40,
+  courage: 50,
+  city: 56,
   first: 0,
 }
 
 /** What a ruler thinks of, but to go on. */
 const MOODS: readonly Partial<Temper>[] = [
   {},
-  { courage: 60 },
-  { city: 90, courage: 75 },
+  { courage: 100 },
+  { city: 120 },
   { courage: 160, first: 4 },
   { city: 0 },
-  { city: 300, courage: 90 },
+  { city: 300 },
   // Everybody comes home.
   { courage: 100_000 },
 ]
+
+/** One for plans to be made for, and as many as a plan is likely to be looked at in. */
+const WORLDS = 33
+/** Measured: a look at two plans under the same luck says by 110 of 1000 more or less which is better, where plans differ by 70 and most are worse than what is usual. */
+const DOUBT: Doubt = { looks: 3, less: 40 }
 
 /** The events of the weeks so far that the ruler of a view has read, oldest first: battles tell how others draw up. */
 export type Reports = (view: View) => readonly Event[]
 
 /**
- * A plan is a week of orders, by rulers of several tempers, who draw up each army against whom it is likely to meet; the others order what a steady ruler
- * would in their place, drawn up as usual. The search looks three weeks ahead.
+ * A plan is a week of orders, by rulers of several tempers, who draw up each army against whom they know; the others order what a steady ruler would in their place, drawn up as
+ * usual. The search looks three weeks ahead, where what chance does is more than what most plans do: the steady ruler's week is kept unless another is surely better.
  */
 export function createMind(rules: Dma, reports: Reports = () => []): Mind<View, State, Order, Seat> {
   return mindOf(rules, reports, steady)
@@ -50,11 +55,17 @@ export function mindOf(
 ): Mind<View, State, Order, Seat> {
   const realmOf = realms(rules, waysOf)
   const drilled = drillmaster(rules)
+  /** Whose formation is a guess is met as usual: what does best against one guess does worse than that against what stands there. */
+  const drill = (state: State, seat: Seat) => {
+    const seen = seenIn(reports(rules.view(state, seat)))
+    return drilled(state, seat, force => force === null || seen.has(force))
+  }
   return {
     rules,
     determinize: (view, _seat, dice) => determinize(rules, view, dice, reports(view)),
-    worlds: 3,
-    planner: (state, seat) => imagine(realmOf(state, seat, drilled(state, seat)), usual, MOODS),
+    worlds: WORLDS,
+    doubt: DOUBT,
+    planner: (state, seat) => imagine(realmOf(state, seat, drill(state, seat)), usual, MOODS),
     rollout: (state, seat) =>
       rule(
         realmOf(state, seat, (_, units) => rehearse(rules, units, null)),
@@ -98,15 +109,19 @@ export function pathfinder({ book }: Dma): Pathfinder {
 /** So many drills are remembered at most. */
 const DRILLS = 2000
 
-/** Drills an army once for each enemy, whatever the plans are that it is in. */
-export function drillmaster(rules: Dma, toWin = false): (state: State, seat: Seat) => DrawUp {
+/** Drills an army once for each enemy, whatever the plans are that it is in; against one who is not known it only tries how it does as usual. */
+export function drillmaster(
+  rules: Dma,
+  toWin = false,
+): (state: State, seat: Seat, isKnown?: (force: Id | null) => boolean) => DrawUp {
   const drilled = new Map<string, Rehearsal>()
-  return (state, seat) =>
+  return (state, seat, isKnown = () => true) =>
     ({ cell }, units, goal) => {
       const foe = foeOf(rules, state, seat, cell, goal)
-      const key = JSON.stringify([units, foe])
+      const asUsual = foe !== null && !isKnown(foe.force)
+      const key = JSON.stringify([units, foe, asUsual])
       if (drilled.size >= DRILLS) drilled.clear()
-      const known = drilled.get(key) ?? rehearse(rules, units, foe, toWin)
+      const known = drilled.get(key) ?? rehearse(rules, units, foe, toWin, asUsual)
       drilled.set(key, known)
       return known
     }

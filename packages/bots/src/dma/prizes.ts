@@ -11,6 +11,13 @@ interface Prize {
   readonly need: number
 }
 
+/** What a village counts for that nobody holds, one that another ruler holds, whom it feeds no more, and one of a province of one's own. */
+const VILLAGE = 10
+const HELD = 25
+const HOME = 20
+/** In percent, what counts where an army goes already: who turns round every week arrives nowhere. */
+const BOUND = 130
+
 export function prizes(
   realm: Realm,
   { city: prize }: Pick<Temper, 'city'>,
@@ -21,13 +28,12 @@ export function prizes(
   const seat = view.viewer
   const { map } = view
   const own = view.own!
-  // Who turns round every week arrives nowhere.
   const bound = route.length > 0 ? routeCells(map, from, route).at(-1) : undefined
   const found: Prize[] = []
   const consider = (cell: number, value: number, need: number) => {
     const cost = reach.cost(cell)
     if (cost <= 0) return
-    found.push({ cell, score: Math.floor(((cell === bound ? 2 * value : value) * 10_000) / (cost + 300)), need })
+    found.push({ cell, score: Math.floor(((cell === bound ? BOUND : 100) * value * 100) / (cost + 300)), need })
   }
   map.provinces.forEach(({ city, villages }, province) => {
     const { seat: owner } = view.cities[province]!
@@ -36,7 +42,7 @@ export function prizes(
     villages.forEach(({ cell }, i) => {
       const holder = view.villages[province]![i]!
       if (holder === seat || (holder !== null && own.peace.includes(holder))) return
-      consider(cell, owner === seat ? 20 : 10, holder === null ? 85 : 30)
+      consider(cell, owner === seat ? HOME : holder === null ? VILLAGE : HELD, holder === null ? 85 : 30)
     })
   })
   return found
@@ -49,6 +55,6 @@ function guardsOf({ view }: Realm, province: number): number {
   if (seat === null) return 150
   let sum = 60 + 6 * view.week
   for (const army of view.armies)
-    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
+    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 24 + 3 * view.week
   return sum
 }

@@ -11,7 +11,7 @@ export interface Temper {
   readonly troops: readonly string[]
   /** Strength in grey, in percent of what is thought to be there, that is enough for an attack. */
   readonly courage: number
-  /** What an enemy city counts for, where a village counts for 10. */
+  /** What an enemy city counts for, where a village that nobody holds counts for 10. */
   readonly city: number
   /** How many troops are raised before the next building. */
   readonly first: number

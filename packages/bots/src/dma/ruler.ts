@@ -1,6 +1,7 @@
 import type { Army, Dma, Id, Order, Unit } from '@umpire/dma'
 import { distance, type Ways } from '@umpire/dma/map'
 import type { Item } from '@umpire/dma/model'
+import { plainFormation } from '@umpire/dma/queries'
 import { bestAlone } from './foray.ts'
 import { prizes } from './prizes.ts'
 import { type Errand, open, type Realm, type Shop, type Temper, type Week, type Will } from './realm.ts'
@@ -16,7 +17,7 @@ const WEEKLY = 12
 /** An army this near leads what a city raises, in cells. */
 const LED = 8
 /** Units of a garrison that are worth an army of their own, where none is near, and where one is that does not fetch them. */
-const BAND = 5
+const BAND = 4
 const CROWD = 12
 
 /** The plan of a week: what is not decided yet, temper decides. */
@@ -36,7 +37,18 @@ export function rule(realm: Realm, temper: Temper, will: Will = open): Week {
   const march: March = { realm, temper, hosts, taken, visited: new Set(), errands, kept, orders }
   const strength = ({ id }: Army) => strengthOf(realm, hosts.get(id)!)
   for (const army of [...own.armies].sort((a, b) => strength(b) - strength(a) || a.id - b.id)) lead(march, army)
+  for (const { index, garrison } of own.cities) man(index, garrison.units, orders)
   return { orders, will: { errands, joins: will.joins, shops, kept } }
+}
+
+/** The width of a garrison, in cells: as it would be drawn up by itself it holds fewer storms (R85). */
+const WIDTH = 5
+
+/** Draws up who stays in a city. */
+function man(city: number, units: readonly Unit[], orders: Order[]): void {
+  const leave = new Set(orders.flatMap(order => (order.type === 'transfer' && order.from === city ? [order.unit] : [])))
+  const stay = units.filter(({ id }) => !leave.has(id))
+  if (stay.length > 0) orders.push({ type: 'formation', force: city, cells: plainFormation(stay, WIDTH) })
 }
 
 /** An army passes its units to another on the same cell or beside it (C18). */

@@ -23,6 +23,8 @@ interface Told extends State {
   readonly events?: readonly Event[]
 }
 
+/** Guesses at what is hidden that take turns. */
+const WORLDS = 3
 /** What each settlement more counts for, and each army or unit lost. */
 const SETTLEMENT = 40
 const LOST = 300
@@ -35,8 +37,11 @@ export function tasked(
   task: Task,
   before: View,
 ): Mind<View, State, Order, Seat> {
+  // What is asked for is brought about or not: nothing that is usual has to be bettered.
+  const { doubt: _, ...certain } = mind
   const alone: Mind<View, State, Order, Seat> = {
-    ...mind,
+    ...certain,
+    worlds: WORLDS,
     rules: {
       ...rules,
       step(state, orders, rng) {
