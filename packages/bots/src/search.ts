@@ -63,6 +63,8 @@ export interface Search<View, State, Order, Seat extends string> {
   readonly asked: (readonly Order[])[]
   /** Those that the umpire took. */
   readonly considered: Edge<State, Order, Seat>[]
+  /** What others order at the top, and the luck after that, by the visit to a plan. */
+  readonly others: Map<number, { readonly orders: Orders<Seat, Order>; readonly luck: Rng }>
   iterations: number
 }
 
@@ -90,6 +92,7 @@ function open<View, State, Order, Seat extends string>(
     fate,
     asked,
     considered: [],
+    others: new Map(),
     iterations: 0,
   }
 }
@@ -170,17 +173,31 @@ function worthOf<View, State, Order, Seat extends string>(
 }
 
 /** What the others order who decide at the same time. */
-function withOthers<View, State, Order, Seat extends string>(
+function othersIn<View, State, Order, Seat extends string>(
   search: Search<View, State, Order, Seat>,
   state: State,
   seat: Seat,
-  plan: readonly Order[],
 ): Orders<Seat, Order> {
   const { mind } = search
   const orders: { [seat in Seat]?: readonly Order[] } = {}
-  orders[seat] = plan
   for (const other of mind.rules.seatsToAct(state))
     if (other !== seat) orders[other] = roll(search, dice => mind.rollout(state, other, dice))
+  return orders
+}
+
+/** The same at the top, where world and luck hang on the visit alone: they are asked once, whatever the plans are that they meet. */
+function othersAtTop<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  state: State,
+  visit: number,
+): Orders<Seat, Order> {
+  const known = search.others.get(visit)
+  if (known) {
+    search.luck = known.luck
+    return known.orders
+  }
+  const orders = othersIn(search, state, search.self)
+  search.others.set(visit, { orders, luck: search.luck })
   return orders
 }
 
@@ -269,8 +286,10 @@ function draw<View, State, Order, Seat extends string>(
   edge: Edge<State, Order, Seat>,
 ): Node<State, Order, Seat> | null {
   const { mind, worlds, top, self } = search
+  const seat = node.seat!
   const state = node === top ? worldOf(search, edge.visits) : node.state
-  const orders = withOthers(search, state, node.seat!, edge.plan)
+  const others = node === top ? othersAtTop(search, state, edge.visits) : othersIn(search, state, seat)
+  const orders: Orders<Seat, Order> = { ...others, [seat]: edge.plan }
   const before = search.luck
   const next = mind.rules.step(state, orders, before)
   if (!next.ok) return null
