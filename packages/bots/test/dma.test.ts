@@ -483,6 +483,48 @@ describe('what battle reports showed', () => {
   })
 })
 
+test('whom nobody has seen an army meets drawn up as usual', () => {
+  const planned = (reports: readonly Event[]) => {
+    const view = ruleset.view({ ...field(BOWS, RIDERS, 1), week: 2 }, 'p1')
+    const bot = createBot({ iterations: 1 }, ruleset, () => reports)
+    const orders = withDice(seedRng(3), dice => bot({ seat: 'p1', view, orders: [], dice })).value
+    return orders.find(order => order.type === 'formation' && order.force === ASH)
+  }
+  const usual = rehearse(ruleset, host(BOWS), null).formation
+  expect(planned([])).toEqual({ type: 'formation', force: ASH, cells: usual })
+  expect(planned([report])).not.toEqual(planned([]))
+})
+
+test('who stays in a city is drawn up there, and whoever is fetched is not', () => {
+  const state = field(many(3, 'axe'), RIDERS, 9)
+  const guarded: State = {
+    ...state,
+    cities: state.cities.map((city, i) =>
+      i
+        ? city
+        : {
+            ...city,
+            garrison: {
+              ...city.garrison,
+              units: [1, 2, 3, 4, 5].map(n => ({ id: (50 + n) * 256, type: 'axe', cell: null })),
+            },
+          },
+    ),
+  }
+  const view = ruleset.view(guarded, 'p1')
+  const bot = createBot({ iterations: 1 }, ruleset)
+  const orders = withDice(seedRng(3), dice => bot({ seat: 'p1', view, orders: [], dice })).value
+  const fetched = orders.flatMap(order => (order.type === 'transfer' && order.from === 0 ? [order.unit] : []))
+  const drawnUp = orders.flatMap(order =>
+    order.type === 'formation' && order.force === 0 ? order.cells.map(([id]) => id) : [],
+  )
+  expect(fetched.length).toBeGreaterThan(0)
+  expect(drawnUp.length).toBeGreaterThan(0)
+  expect([...fetched, ...drawnUp].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map(n => (50 + n) * 256))
+  const next = ruleset.step(guarded, { p1: orders }, seedRng(1))
+  expect(next.ok && next.events.filter(({ type }) => type === 'order-refused')).toEqual([])
+})
+
 test('when the moods are over, plans go on without end: what was looked into most, with something decided otherwise', () => {
   const state = field(BOWS, RIDERS, 6)
   const plan = createMind(ruleset).planner(state, 'p1')
