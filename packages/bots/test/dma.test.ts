@@ -483,16 +483,17 @@ describe('what battle reports showed', () => {
   })
 })
 
-test('whom nobody has seen an army meets drawn up as usual', () => {
-  const planned = (reports: readonly Event[]) => {
-    const view = ruleset.view({ ...field(BOWS, RIDERS, 1), week: 2 }, 'p1')
+test('whom nobody has seen an army meets drawn up as usual, whatever it guesses', () => {
+  const view = ruleset.view({ ...field(BOWS, RIDERS, 1), week: 9 }, 'p1')
+  const planned = (reports: readonly Event[], seed: number) => {
     const bot = createBot({ iterations: 1 }, ruleset, () => reports)
-    const orders = withDice(seedRng(3), dice => bot({ seat: 'p1', view, orders: [], dice })).value
+    const orders = withDice(seedRng(seed), dice => bot({ seat: 'p1', view, orders: [], dice })).value
     return orders.find(order => order.type === 'formation' && order.force === ASH)
   }
   const usual = rehearse(ruleset, host(BOWS), null).formation
-  expect(planned([])).toEqual({ type: 'formation', force: ASH, cells: usual })
-  expect(planned([report])).not.toEqual(planned([]))
+  for (let seed = 0; seed < 20; seed++)
+    expect(planned([], seed)).toEqual({ type: 'formation', force: ASH, cells: usual })
+  expect(planned([report], 3)).not.toEqual(planned([], 3))
 })
 
 test('who stays in a city is drawn up there, and whoever is fetched is not', () => {
