@@ -40,6 +40,7 @@ export interface Mind<View, State, Order, Seat extends string> {
   /**
    * Where chance says more than plans do: the first plan is kept until another is surely better. Plans at the root are compared look by look, each look in another world and with other
    * luck; then the first of the worlds is what plans are made for, and no look is into that: whoever finds the gap in what he made up has found nothing.
+   * It is for plans that are worth the `mean` of what came of them.
    */
   readonly doubt?: Doubt
 }

@@ -59,7 +59,7 @@ function favourite<View, State, Order, Seat extends string>(
 ): Edge<State, Order, Seat> | null {
   const { top, considered, mind } = found
   const first = firstOf(found)
-  if (mind.doubt && first) return leader(top.edges, first, considered, mind.doubt)
+  if (mind.doubt && first) return leader(top.edges, first, mind.doubt)
   const own = top.edges.filter(edge => !considered.includes(edge))
   let best = most(own)
   for (const edge of considered)
@@ -67,20 +67,19 @@ function favourite<View, State, Order, Seat extends string>(
   return best
 }
 
+/** The plan that leads the first; of equals the earlier, and before the first none that was not better. */
 function leader<State, Order, Seat extends string>(
   edges: readonly Edge<State, Order, Seat>[],
   first: Edge<State, Order, Seat>,
-  considered: readonly Edge<State, Order, Seat>[],
   doubt: Doubt,
-): Edge<State, Order, Seat> | null {
-  let best: Edge<State, Order, Seat> | null = null
-  let lead = 0
+): Edge<State, Order, Seat> {
+  let best = first
+  let most = 0
   for (const edge of edges) {
-    if (edge.visits === 0) continue
-    const own = leadOf(edge, first, doubt)
-    if (best && (own < lead || (own === lead && !considered.includes(edge)))) continue
+    const lead = leadOf(edge, first, doubt)
+    if (edge.visits === 0 || lead <= most) continue
     best = edge
-    lead = own
+    most = lead
   }
   return best
 }

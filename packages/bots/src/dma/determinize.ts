@@ -21,6 +21,7 @@ const GARRISONS = [0, 0, 3, 4, 5, 5, 7, 8, 10, 14] as const
 /** The same before the first recruits march. */
 const FIRST_ARMIES = [0, 1, 2, 3, 4, 5, 6, 7, 9, 10] as const
 const FIRST_GARRISONS = [0, 0, 0, 0, 0, 0, 1, 3, 6, 10] as const
+/** The week from which on they do. */
 const SETTLED = 5
 
 /** Who lived to see the end of a force's last battle, and where they were drawn up. */

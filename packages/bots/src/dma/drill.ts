@@ -99,6 +99,9 @@ const FINAL = [
 /** The usual formation is left only for what is clearly better: by a tenth of the army in each battle. */
 const LEAD = 3
 
+/** What a rehearsal is for: to win and keep most, to win whatever it costs, or to see how the usual formation does. */
+export type Aim = 'thrift' | 'victory' | 'as usual'
+
 /** A formation, and how it did against a foe. */
 export interface Rehearsal {
   readonly formation: Formation
@@ -107,25 +110,24 @@ export interface Rehearsal {
 }
 
 /**
- * The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest. `toWin`: whatever it
- * costs.
+ * The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest.
  */
 export function rehearse(
   rules: Dma,
   units: readonly Unit[],
   foe: Omit<Foe, 'force'> | null,
-  toWin = false,
-  asUsual = false,
+  aim: Aim = 'thrift',
 ): Rehearsal {
   const { book } = rules
+  const toWin = aim === 'victory'
   const kind = ({ type }: Unit) => book.units.get(type)!
   const guarded = sorted(units, unit => (kind(unit).class === 'ranged' ? 100 : 0) - kind(unit).defence)
   const usual = plainFormation(guarded, units.length > 24 ? 9 : units.length > 8 ? 7 : 5)
   if (!foe) return { formation: usual, won: 1000 }
   const orders = [guarded, sorted(units, unit => -kind(unit).attack), [...guarded].reverse()]
-  const others = asUsual ? [] : orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width)))
+  const others = aim === 'as usual' ? [] : orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width)))
   const all: Formation[] = [...others, usual]
-  const tryRows = !asUsual && foe.site.fortified && units.length <= FEW
+  const tryRows = aim !== 'as usual' && foe.site.fortified && units.length <= FEW
   if (tryRows) all.push(...rowsOf(units))
   const { fight } = bindQueries(book)
   const costOf = (side: Side, of: readonly number[] = [...side.soldiers.keys()]) =>

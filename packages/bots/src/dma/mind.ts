@@ -2,7 +2,7 @@ import type { Dma, Event, Id, Order, Seat, State, View } from '@umpire/dma'
 import { type Ways, ways } from '@umpire/dma/map'
 import type { Doubt, Mind } from '../mind.ts'
 import { determinize, seenIn } from './determinize.ts'
-import { foeOf, type Rehearsal, rehearse } from './drill.ts'
+import { type Aim, foeOf, type Rehearsal, rehearse } from './drill.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
 import { imagine } from './imagine.ts'
@@ -32,7 +32,7 @@ const MOODS: readonly Partial<Temper>[] = [
 
 /** One for plans to be made for, and as many as a plan is likely to be looked at in. */
 const WORLDS = 33
-/** Measured: a look at two plans under the same luck says by 110 of 1000 more or less which is better, where plans differ by 70 and most are worse than what is usual. */
+/** A look at two plans under the same luck is off by more than plans differ, and most are worse than what is usual. */
 const DOUBT: Doubt = { looks: 3, less: 40 }
 
 /** The events of the weeks so far that the ruler of a view has read, oldest first: battles tell how others draw up. */
@@ -56,8 +56,8 @@ export function mindOf(
   const realmOf = realms(rules, waysOf)
   const drilled = drillmaster(rules)
   /** Whose formation is a guess is met as usual: what does best against one guess does worse than that against what stands there. */
-  const drill = (state: State, seat: Seat) => {
-    const seen = seenIn(reports(rules.view(state, seat)))
+  const drill = (state: State, seat: Seat) => (view: View) => {
+    const seen = seenIn(reports(view))
     return drilled(state, seat, force => force === null || seen.has(force))
   }
   return {
@@ -68,7 +68,7 @@ export function mindOf(
     planner: (state, seat) => imagine(realmOf(state, seat, drill(state, seat)), usual, MOODS),
     rollout: (state, seat) =>
       rule(
-        realmOf(state, seat, (_, units) => rehearse(rules, units, null)),
+        realmOf(state, seat, () => (_, units) => rehearse(rules, units, null)),
         usual,
       ).orders,
     evaluate: evaluator(rules),
@@ -78,14 +78,15 @@ export function mindOf(
   }
 }
 
-/** Makes the realm of a seat, as a ruler sees it. */
-export function realms(rules: Dma, waysOf: Pathfinder): (state: State, seat: Seat, drawUp: DrawUp) => Realm {
-  return (state, seat, drawUp) => ({
-    rules,
-    view: rules.view(state, seat),
-    drawUp,
-    waysFrom: waysOf(state.map),
-  })
+/** Makes the realm of a seat, as a ruler sees it, who draws up by what he sees. */
+export function realms(
+  rules: Dma,
+  waysOf: Pathfinder,
+): (state: State, seat: Seat, drill: (view: View) => DrawUp) => Realm {
+  return (state, seat, drill) => {
+    const view = rules.view(state, seat)
+    return { rules, view, drawUp: drill(view), waysFrom: waysOf(state.map) }
+  }
 }
 
 type Pathfinder = (map: State['map']) => (cell: number) => Ways
@@ -112,16 +113,16 @@ const DRILLS = 2000
 /** Drills an army once for each enemy, whatever the plans are that it is in; against one who is not known it only tries how it does as usual. */
 export function drillmaster(
   rules: Dma,
-  toWin = false,
+  aim: Aim = 'thrift',
 ): (state: State, seat: Seat, isKnown?: (force: Id | null) => boolean) => DrawUp {
   const drilled = new Map<string, Rehearsal>()
   return (state, seat, isKnown = () => true) =>
     ({ cell }, units, goal) => {
       const foe = foeOf(rules, state, seat, cell, goal)
-      const asUsual = foe !== null && !isKnown(foe.force)
-      const key = JSON.stringify([units, foe, asUsual])
+      const how = foe === null || isKnown(foe.force) ? aim : 'as usual'
+      const key = JSON.stringify([units, foe, how])
       if (drilled.size >= DRILLS) drilled.clear()
-      const known = drilled.get(key) ?? rehearse(rules, units, foe, toWin, asUsual)
+      const known = drilled.get(key) ?? rehearse(rules, units, foe, how)
       drilled.set(key, known)
       return known
     }

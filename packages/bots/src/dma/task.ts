@@ -53,12 +53,12 @@ export function tasked(
     rollout: () => [],
   }
   const realmOf = realms(rules, pathfinder(rules))
-  const drilled = drillmaster(rules, true)
+  const drilled = drillmaster(rules, 'victory')
   return aimed(alone, {
     *plans(state, seat) {
       const place = task.type === 'storm' ? before.map.provinces[task.province] : undefined
       if (!place) return
-      const realm = realmOf(state, seat, drilled(state, seat))
+      const realm = realmOf(state, seat, () => drilled(state, seat))
       for (const will of assaultsOn(realm, place.city.cell)) yield rule(realm, steady, will).orders
     },
     score: (state, seat) => scoreOf(task, before, state, seat),
