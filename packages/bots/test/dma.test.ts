@@ -470,30 +470,23 @@ describe('what battle reports showed', () => {
     expect(imagine([siege, later], 1).cities[1]!.buildings).toEqual([])
   })
 
-  test('is what an army draws up against', () => {
-    const planned = (reports: readonly Event[]) => {
-      const bot = createBot({ iterations: 1 }, ruleset, () => reports)
-      const orders = withDice(seedRng(3), dice => bot({ seat: 'p1', view, orders: [], dice })).value
-      return orders.find(order => order.type === 'formation' && order.force === ASH)
-    }
-    const units = view.own!.armies[0]!.units
-    const { formation: cells } = rehearse(ruleset, units, { side: fielded(survivors), site: FIELD })
-    expect(planned([report])).toEqual({ type: 'formation', force: ASH, cells })
-    expect(planned([])).not.toEqual(planned([report]))
-  })
-})
-
-test('whom nobody has seen an army meets drawn up as usual, whatever it guesses', () => {
-  const view = ruleset.view({ ...field(BOWS, RIDERS, 1), week: 9 }, 'p1')
-  const planned = (reports: readonly Event[], seed: number) => {
+  const planned = (reports: readonly Event[], seed = 3) => {
     const bot = createBot({ iterations: 1 }, ruleset, () => reports)
     const orders = withDice(seedRng(seed), dice => bot({ seat: 'p1', view, orders: [], dice })).value
     return orders.find(order => order.type === 'formation' && order.force === ASH)
   }
-  const usual = rehearse(ruleset, host(BOWS), null).formation
-  for (let seed = 0; seed < 20; seed++)
-    expect(planned([], seed)).toEqual({ type: 'formation', force: ASH, cells: usual })
-  expect(planned([report], 3)).not.toEqual(planned([], 3))
+  const { units } = view.own!.armies[0]!
+
+  test('is what an army draws up against', () => {
+    const { formation: cells } = rehearse(ruleset, units, { side: fielded(survivors), site: FIELD })
+    expect(planned([report])).toEqual({ type: 'formation', force: ASH, cells })
+    expect(planned([])).not.toEqual(planned([report]))
+  })
+
+  test('alone: whom nobody has seen it meets drawn up as usual, whatever it guesses', () => {
+    const { formation: cells } = rehearse(ruleset, units, null)
+    for (let seed = 0; seed < 20; seed++) expect(planned([], seed)).toEqual({ type: 'formation', force: ASH, cells })
+  })
 })
 
 test('who stays in a city is drawn up there, and whoever is fetched is not', () => {
