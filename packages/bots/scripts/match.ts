@@ -20,6 +20,7 @@ import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
 import { ladders } from './ladder/games.ts'
+import { evenOpening } from './openings/transnistria-hex.ts'
 
 interface Contest extends Game {
   /** The seats that the bot plays, side by side. */
@@ -31,6 +32,12 @@ const contests: { readonly [game: string]: Contest } = {
   'transnistria-hex': { ...games['transnistria-hex'], sides: [['moldova'], ['transnistria', 'gagauzia']] },
   dma: { ...games.dma, sides: Object.keys(games.dma.policies).map(seat => [seat]) },
   'dolg-solo-ai': { ...games['dolg-solo-ai'], sides: [['human']] },
+}
+
+/** From openings that favour neither side. */
+const even: { readonly [game: string]: Pick<Contest, 'options' | 'sides'> } = {
+  ...ladders,
+  'transnistria-hex': { ...contests['transnistria-hex']!, options: () => evenOpening },
 }
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const
@@ -138,8 +145,7 @@ async function main(args: readonly string[]): Promise<void> {
     throw new Error(
       `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even] [--players 3]`,
     )
-  // On the ladder no side is better off.
-  const { options, sides } = args.includes('--even') ? ladders[args[0]!]! : asked
+  const { options, sides } = args.includes('--even') ? even[args[0]!]! : asked
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? undefined : args[at + 1]
