@@ -37,7 +37,7 @@ const contests: { readonly [game: string]: Contest } = {
 /** From openings that favour neither side. */
 const even: { readonly [game: string]: Pick<Contest, 'options' | 'sides'> } = {
   ...ladders,
-  'transnistria-hex': { ...contests['transnistria-hex']!, options: () => evenOpening },
+  'transnistria-hex': { ...ladders['transnistria-hex']!, options: () => evenOpening },
 }
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const

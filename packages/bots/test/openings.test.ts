@@ -1,8 +1,10 @@
 import { seedRng } from '@umpire/core-rng'
 import { ruleset } from '@umpire/kriegspiel'
+import { ruleset as transnistria } from '@umpire/transnistria-hex'
 import { expect, test } from 'vitest'
 import { ladders } from '../scripts/ladder/games.ts'
 import { even, evenOpening, openingOf } from '../scripts/openings/kriegspiel.ts'
+import { evenOpening as evenTransnistria } from '../scripts/openings/transnistria-hex.ts'
 
 test('even openings are whole armies that stand where they may, each another, and the same every time', () => {
   const texts = even.map(number => JSON.stringify(openingOf(number)))
@@ -24,4 +26,15 @@ test('a ladder of Kriegspiel goes through the even openings, one for two games',
   const { options, sides } = ladders['kriegspiel']!
   expect(sides).toHaveLength(2)
   expect([0, even.length, 1].map(options)).toEqual([evenOpening(0), evenOpening(0), openingOf(even[1]!)])
+})
+
+test('in the even opening of Transnistria it acts first, against a Moldova without its battery, Scorpion and one pair of its aircraft', () => {
+  const opened = transnistria.setup(evenTransnistria, seedRng(1))
+  const usual = transnistria.setup({ players: 2 }, seedRng(1))
+  if (!opened.ok || !usual.ok) throw new Error('no game')
+  const typesOf = ({ units }: typeof usual.state) => units.map(({ type }) => type).sort()
+  const missing = typesOf(usual.state)
+  for (const type of typesOf(opened.state)) missing.splice(missing.indexOf(type), 1)
+  expect(transnistria.seatsToAct(opened.state)).toEqual(['transnistria'])
+  expect(missing).toEqual(['md-alazan', 'md-mig29', 'md-scorpion'])
 })
