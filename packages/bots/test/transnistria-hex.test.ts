@@ -226,6 +226,7 @@ test('T-090 the fewer sound units its enemies have for their level, the better f
   expect(value(0, sound + 1)[0]).toBeGreaterThan(tight[0])
   // Before a peace nobody looks at levels any more (T-014).
   expect(tight[1]).toBe(free[1])
+  expect(value(0, sound + 1)[1]).toBe(free[1])
 })
 
 function peaceTomorrow({ week }: State): State['intervention'] {
