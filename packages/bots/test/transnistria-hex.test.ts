@@ -409,6 +409,50 @@ test('on the last day before a peace the best storm is the first plan', () => {
   expect(order(createOpponent({ iterations: 6, careless: 0 }))).not.toEqual(first)
 })
 
+test('R-14 the last turn before a peace is that of the side that acts last', () => {
+  const at = (turn: 'moldova' | 'transnistria', firstSeat: 'moldova' | 'transnistria', until = 6) =>
+    stateOf({
+      players: 2,
+      rulings: { firstSeat },
+      position: {
+        units: [
+          { id: 'md-1001', hex: '4,0' },
+          { id: 'md-1002', hex: '3,1' },
+          { id: 'md-police-1', hex: '5,-5' },
+          { id: 'tr-2rg', hex: '4,1' },
+          { id: 'tr-4rg', hex: '5,-4' },
+        ],
+        owners: [{ hex: '5,-5', seat: 'moldova' }],
+        turn,
+        week: 5,
+        intervention: { stage: 'window', until },
+      },
+    })
+  for (const turn of ['moldova', 'transnistria'] as const)
+    for (const firstSeat of ['moldova', 'transnistria'] as const) {
+      const state = at(turn, firstSeat)
+      const isLast = turn !== firstSeat
+      const day = clock!(state) - clock!(at(turn, firstSeat, 7))
+      expect(day > horizon, `${turn} after ${firstSeat}`).toBe(isLast)
+      const storm = planOf(bestStorm(ruleset, state, turn, turn === 'moldova' ? '4,1' : '5,-5')!)
+      const [first] = plansOf(ruleset, state, turn, () => [])
+      if (isLast) expect(first).toEqual(storm)
+    }
+  // Moldova holds one objective of the two it needs, and whoever acts last may win by his storm.
+  const value = (firstSeat: 'moldova' | 'transnistria') =>
+    evaluate(at(firstSeat === 'moldova' ? 'transnistria' : 'moldova', firstSeat), 'moldova')
+  const chance = (turn: 'moldova' | 'transnistria', hex: string) =>
+    bestStorm(ruleset, at(turn, turn === 'moldova' ? 'transnistria' : 'moldova'), turn, hex)!.chance
+  expect(chance('moldova', '4,1')).toBeGreaterThan(0)
+  expect(chance('transnistria', '5,-5')).toBeGreaterThan(0)
+  const drawn = judge!(
+    { ...at('moldova', 'moldova'), end: { winners: [], reason: 'forced-peace', grade: 'draw' } },
+    'moldova',
+  )
+  expect(value('transnistria')).toBeGreaterThan(drawn)
+  expect(value('moldova')).toBeLessThan(drawn)
+})
+
 /** Moldova holds Dubossary and Bender, and Dubossary is in danger. */
 const dubossary = (until: number) =>
   stateOf({

@@ -32,7 +32,7 @@ function slackOfEnemies(board: Board, state: State): number {
   return least
 }
 
-/** Nobody looks at levels any more: peace comes before Moldova's next turn (T-014). */
+/** Nobody looks at what Moldova's level will be after its next turn, or this one of its own: peace comes before the turn after that (T-014). */
 export function isTooLate({ intervention, week }: State): boolean {
   return intervention.until === week + 1
 }

@@ -1,7 +1,7 @@
 import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { LIMIT } from '../mind.ts'
 import { bestStorm, type Storm } from './storms.ts'
-import { heldObjectives } from './worth.ts'
+import { areFriends, heldObjectives, holds } from './worth.ts'
 
 /** Both sides lose by a drawn game, lest they wait for one. */
 export const DRAWN = -200
@@ -9,10 +9,11 @@ const CERTAIN = 1000
 /** What it is worth, beside the likeliest storm, that Moldova's objectives are in danger. */
 const ANOTHER = 40
 
-/** Whether peace will be forced when this turn of Moldova's enemies is over (T-014, R-14): then nothing counts but the objectives. */
+/** Whether peace will be forced when this turn of the side that acts last is over (T-014, R-14): then nothing counts but the objectives. */
 export function isLastTurn({ intervention, week, turn, rulings }: State): boolean {
   const { stage, until } = intervention
-  return stage === 'window' && until === week + 1 && turn !== 'moldova' && rulings.forcedPeace === 'graded'
+  const isOfLast = !areFriends(turn, rulings.firstSeat)
+  return stage === 'window' && until === week + 1 && isOfLast && rulings.forcedPeace === 'graded'
 }
 
 /** Whether nobody has acted in this turn. */
@@ -20,10 +21,12 @@ export function isFresh({ used, declared, resolved, battle }: State): boolean {
   return used.primary + used.secondary === 0 && declared.length === 0 && !resolved && battle === null
 }
 
-/** The storm of one of Moldova's objectives that is most likely to come off. */
+/** Of the storms of Moldova's objectives, those that it holds or those that it does not, the one that is most likely to come off. */
 export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
+  const { board } = rules
   let best: Storm | null = null
-  for (const hex of heldObjectives(rules.board, state)) {
+  for (const hex of board.content.map.factions.moldova.objectives) {
+    if (holds(board, state, state.turn, hex)) continue
     const storm = bestStorm(rules, state, state.turn, hex)
     if (storm && storm.chance > (best?.chance ?? 0)) best = storm
   }
@@ -34,10 +37,11 @@ export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
 export function reckoning(rules: TransnistriaHex, state: State, seat: Seat): number {
   const held = heldObjectives(rules.board, state).length
   const chance = lastStorm(rules, state)?.chance ?? 0
-  const value = Math.trunc((chance * peace(held - 1, seat) + (CERTAIN - chance) * peace(held, seat)) / CERTAIN)
+  const then = state.turn === 'moldova' ? held + 1 : held - 1
+  const value = Math.trunc((chance * peace(then, seat) + (CERTAIN - chance) * peace(held, seat)) / CERTAIN)
   // Where one may fall another may as well.
   const more = Math.trunc((chance * ANOTHER) / CERTAIN)
-  return Math.min(Math.max(value + (seat === 'moldova' ? -more : more), -LIMIT), LIMIT)
+  return Math.min(Math.max(value + (areFriends(seat, state.turn) ? more : -more), -LIMIT), LIMIT)
 }
 
 /** What a peace is worth that leaves Moldova so many of its three objectives. */
