@@ -11,7 +11,7 @@ import { createBot, createMind, createOpponent } from '../src/transnistria-hex/i
 import { linesOf } from '../src/transnistria-hex/lines.ts'
 import { plansOf } from '../src/transnistria-hex/plans.ts'
 import { bestStorm, planOf } from '../src/transnistria-hex/storms.ts'
-import { distance, worthOf } from '../src/transnistria-hex/worth.ts'
+import { distance, weightOf, worthOf } from '../src/transnistria-hex/worth.ts'
 import { ask, played } from './support.ts'
 
 const { evaluate, judge, clock, horizon } = createMind(ruleset)
@@ -281,6 +281,10 @@ test('T-051 a unit that is disarmed is worth half as much as the weakest that is
   const { units } = stateOf({})
   const disarmed = units.map(unit => worthOf(board, { ...unit, disarmed: true }))
   expect(2 * Math.max(...disarmed)).toBeLessThanOrEqual(Math.min(...units.map(unit => worthOf(board, unit))))
+  // And in a position more than that: an army that can not act wins nothing.
+  const idle = units.map(unit => weightOf(board, { ...unit, disarmed: true }))
+  expect(idle).toEqual(disarmed)
+  for (const unit of units) expect(weightOf(board, unit)).toBeGreaterThanOrEqual(3 * Math.max(...idle))
 })
 
 test('T-051 a unit that is disarmed is worth less to its side, the weakest too', () => {

@@ -2,7 +2,7 @@ import type { Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-he
 import { LIMIT } from '../mind.ts'
 import { canOutdo, isTooLate, levelsAbove, marginOf } from './calm.ts'
 import { isFresh, reckoning } from './last-day.ts'
-import { distance, flies, heldObjectives, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
+import { distance, flies, heldObjectives, holds, keys, ownerOf, remaining, weightOf } from './worth.ts'
 
 /** What Moldova's hold on none, one, two and all three of its objectives is worth to it: two win a forced peace, and none loses it (R-09). */
 const HELD = [-420, 20, 450, 700] as const
@@ -64,7 +64,7 @@ export function evaluator(
     )
     for (const unit of state.units) {
       if (unit.hex === null) continue
-      let worth = worthOf(board, unit)
+      let worth = weightOf(board, unit)
       // It will take damage (T-024).
       if (!fed.has(unit.id)) worth >>= remaining(board, unit) > 1 ? 1 : 2
       if (!flies(board, unit)) {

@@ -1,7 +1,7 @@
 import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import type { Term } from '../thought.ts'
 import { levelsAbove } from './calm.ts'
-import { holds, worthOf } from './worth.ts'
+import { holds, weightOf } from './worth.ts'
 
 /** What a state is worth, part by part: of the seat's side, Moldova or its enemies, less the other's. */
 export function explainer(rules: TransnistriaHex): (state: State, seat: Seat) => readonly Term[] {
@@ -15,7 +15,7 @@ export function explainer(rules: TransnistriaHex): (state: State, seat: Seat) =>
       0,
     )
     let units = 0
-    for (const unit of state.units) if (unit.status === 'map') units += sign(unit.seat) * worthOf(board, unit)
+    for (const unit of state.units) if (unit.status === 'map') units += sign(unit.seat) * weightOf(board, unit)
     let supply = 0
     for (const side of seats)
       for (const { unit, supplied } of rules.supply(state, side).units) if (supplied) supply += sign(side) * unit.length

@@ -43,6 +43,14 @@ export function worthOf(board: Board, unit: Unit): number {
   return 8 * Math.max(attack + defence - 2 * unit.damage, 1)
 }
 
+/** What it is worth besides that a unit can act: who disarms his army is left with nothing to win by (T-051). */
+const CAN_ACT = 16
+
+/** What a unit counts in a position: what it is worth, and more if it can act. */
+export function weightOf(board: Board, unit: Unit): number {
+  return worthOf(board, unit) + (unit.disarmed ? 0 : CAN_ACT)
+}
+
 /** Every hex that decides the game: what Moldova has to take, and what Transnistria has to. */
 export function keys({ content: { map } }: Board): readonly HexId[] {
   const { moldova, transnistria } = map.factions
