@@ -1,4 +1,4 @@
-import type { Army } from '@umpire/dma'
+import type { Army, Seat } from '@umpire/dma'
 import { distance, routeCells, type Ways } from '@umpire/dma/map'
 import type { Realm, Temper } from './realm.ts'
 
@@ -9,6 +9,7 @@ interface Prize {
   readonly score: number
   /** How strong it is thought to be, in grey. */
   readonly need: number
+  readonly holder: Seat | null
 }
 
 /** What a village counts for that nobody holds, one that another ruler holds, whom it feeds no more, and one of a province of one's own. */
@@ -30,19 +31,19 @@ export function prizes(
   const own = view.own!
   const bound = route.length > 0 ? routeCells(map, from, route).at(-1) : undefined
   const found: Prize[] = []
-  const consider = (cell: number, value: number, need: number) => {
+  const consider = (cell: number, value: number, need: number, holder: Seat | null) => {
     const cost = reach.cost(cell)
     if (cost <= 0) return
-    found.push({ cell, score: Math.floor(((cell === bound ? BOUND : 100) * value * 100) / (cost + 300)), need })
+    found.push({ cell, score: Math.floor(((cell === bound ? BOUND : 100) * value * 100) / (cost + 300)), need, holder })
   }
   map.provinces.forEach(({ city, villages }, province) => {
     const { seat: owner } = view.cities[province]!
     const friend = owner !== null && own.peace.includes(owner)
-    if (owner !== seat && !friend) consider(city.cell, prize, guardsOf(realm, province))
+    if (owner !== seat && !friend) consider(city.cell, prize, guardsOf(realm, province), owner)
     villages.forEach(({ cell }, i) => {
       const holder = view.villages[province]![i]!
       if (holder === seat || (holder !== null && own.peace.includes(holder))) return
-      consider(cell, owner === seat ? HOME : holder === null ? VILLAGE : HELD, holder === null ? 85 : 30)
+      consider(cell, owner === seat ? HOME : holder === null ? VILLAGE : HELD, holder === null ? 85 : 30, holder)
     })
   })
   return found

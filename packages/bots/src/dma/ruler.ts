@@ -60,7 +60,8 @@ function give({ view }: Realm, from: Id, to: Id, hosts: Map<Id, readonly Unit[]>
   hosts.set(from, [])
 }
 
-function* shopping({ rules, view }: Realm, shop: Shop, index: number): Generator<Item> {
+function* shopping(realm: Realm, shop: Shop, index: number): Generator<Item> {
+  const { rules, view } = realm
   const { line, troops, first, banner: calls, idle } = shop
   if (idle) return
   const own = view.own!
@@ -73,12 +74,26 @@ function* shopping({ rules, view }: Realm, shop: Shop, index: number): Generator
   // A handbook in which nothing can be raised without a building.
   if (type === undefined) return yield* missing.map((id): Item => ({ kind: 'building', id }))
   const troop: Item = { kind: 'unit', id: type }
-  const led = own.armies.some(army => distance(view.map, army.cell, cell) <= LED)
-  const many = led ? CROWD : BAND
-  if (calls ?? city.garrison.units.length >= many) yield { kind: 'project', id: banner(rules) }
+  const call: Item = { kind: 'project', id: banner(rules) }
+  if (calls ?? (isBegun(city.queue, call) || city.garrison.units.length >= crowd(realm, cell))) yield call
   for (let i = 0; i < first; i++) yield troop
   for (const id of missing) yield { kind: 'building', id }
   for (let i = 0; i < WEEKLY; i++) yield troop
+}
+
+/** What was paid for an item is lost with it (R53). */
+function isBegun(queue: readonly (Item & { readonly paid: number })[], { kind, id }: Item): boolean {
+  return queue.some(item => item.kind === kind && item.id === id && item.paid > 0)
+}
+
+/** From how many units of a garrison on an army is raised to lead them. */
+function crowd({ view: { map, own } }: Realm, cell: number): number {
+  const { armies } = own!
+  // In the end troops eat up what a banner would cost, and nobody ever marches again.
+  if (armies.length === 0) return 1
+  // An army without units goes its own way, unless it is here to fetch them.
+  const leads = ({ cell: at, units }: Army) => distance(map, at, cell) <= (units.length > 0 ? LED : 1)
+  return armies.some(leads) ? CROWD : BAND
 }
 
 /** The project that raises an army: there is one without conditions (C48). */
@@ -139,12 +154,16 @@ function isThreatened({ view: { map, armies, viewer } }: Realm, city: number): b
   return armies.some(other => other.seat !== viewer && distance(map, other.cell, cell) <= 7)
 }
 
+/** In percent, what is enough for an attack on who belongs to nobody, for anybody: how strong he is is known. */
+const SURE = 100
+
 /** Where an army goes: what is worth most for its way and can be had, else home. */
 function goalOf({ realm, temper, taken }: March, army: Army, strength: number, reach: Ways): number | null {
   let best: number | null = null
   let most = 0
-  for (const { cell, score, need } of prizes(realm, temper, army, reach)) {
-    if (score <= most || taken.has(cell) || strength * 100 < need * temper.courage) continue
+  for (const { cell, score, need, holder } of prizes(realm, temper, army, reach)) {
+    const courage = holder === null ? Math.max(temper.courage, SURE) : temper.courage
+    if (score <= most || taken.has(cell) || strength * 100 < need * courage) continue
     most = score
     best = cell
   }
