@@ -519,6 +519,51 @@ test('who stays in a city is drawn up there, and whoever is fetched is not', () 
   expect(next.ok && next.events.filter(({ type }) => type === 'order-refused')).toEqual([])
 })
 
+describe('what a ruler does without looking ahead', () => {
+  const usual = (state: State): readonly Order[] =>
+    withDice(seedRng(1), dice => createMind(ruleset).rollout(state, 'p1', dice)).value
+  const banner = ruleset.book.handbook.projects.find(({ effect }) => effect.kind === 'army')!.id
+  const [home] = field(BOWS, RIDERS, 4).armies
+
+  function got(garrison: number, armies: readonly Army[], paid = 0): boolean {
+    const state = field(BOWS, RIDERS, 4)
+    const queue = paid > 0 ? [{ kind: 'project', id: banner, paid } as const] : []
+    const cities = state.cities.map((city, i) =>
+      i ? city : { ...city, queue, garrison: { ...city.garrison, units: host(many(garrison, 'militia')) } },
+    )
+    const orders = usual({ ...state, armies: [...armies, state.armies[1]!], cities })
+    const queued = orders.find(order => order.type === 'queue')!
+    return queued.items.some(({ id }) => id === banner)
+  }
+
+  test('C48 without an army he raises one before all else, for his troops will eat up what it costs', () => {
+    expect(got(1, [])).toBe(true)
+    expect(got(0, [])).toBe(false)
+    expect(got(3, [home!])).toBe(false)
+    expect(got(12, [home!])).toBe(true)
+    // One without units that goes by itself leads nobody.
+    const far = { ...home!, cell: home!.cell + 5 }
+    expect(got(4, [far])).toBe(false)
+    expect(got(4, [{ ...far, units: [] }])).toBe(true)
+  })
+
+  test('R53 he keeps what he has paid for a banner', () => {
+    expect(got(3, [home!], 9)).toBe(true)
+  })
+
+  test('R33 what belongs to nobody he attacks if he is as strong as it is known to be, and rulers by half of what is thought to be there', () => {
+    const marches = (strong: number, peace: boolean) => {
+      const state = field(many(strong, 'militia'), [], 20)
+      const players = state.players.map((player, i) => (i || !peace ? player : { ...player, peace: ['p2' as const] }))
+      const cities = state.cities.map((city, i) => (i ? city : { ...city, garrison: { ...city.garrison, units: [] } }))
+      return usual({ ...state, players, cities }).some(order => order.type === 'route' && order.path.length > 0)
+    }
+    // Villages of nobody alone, then a city of somebody as well.
+    expect([8, 9].map(strong => marches(strong, true))).toEqual([false, true])
+    expect([4, 5].map(strong => marches(strong, false))).toEqual([false, true])
+  })
+})
+
 test('when the moods are over, plans go on without end: what was looked into most, with something decided otherwise', () => {
   const state = field(BOWS, RIDERS, 6)
   const plan = createMind(ruleset).planner(state, 'p1')
