@@ -3,6 +3,7 @@ import { seedRng, withDice } from '@umpire/core-rng'
 import { type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { expect, test } from 'vitest'
+import { LIMIT } from '../src/mind.ts'
 import { assaultsOf, combine } from '../src/transnistria-hex/assaults.ts'
 import { calmsOf } from '../src/transnistria-hex/calm.ts'
 import { chanceAbove } from '../src/transnistria-hex/chances.ts'
@@ -455,6 +456,17 @@ test('R-14 the last turn before a peace is that of the side that acts last', () 
   )
   expect(value('transnistria')).toBeGreaterThan(drawn)
   expect(value('moldova')).toBeLessThan(drawn)
+  // Where one storm may come off another may as well: a little more for who storms, and a little less for the other.
+  const likely = (storm: number, worth: number) =>
+    Math.trunc((storm * worth + (1000 - storm) * drawn) / 1000) + Math.trunc((storm * 40 * Math.sign(worth)) / 1000)
+  for (const [turn, other, hex] of [
+    ['moldova', 'transnistria', '4,1'],
+    ['transnistria', 'moldova', '5,-5'],
+  ] as const) {
+    const storm = chance(turn, hex)
+    expect(evaluate(at(turn, other), turn)).toBe(likely(storm, LIMIT))
+    expect(evaluate(at(turn, other), other)).toBe(Math.max(likely(storm, -LIMIT), -LIMIT))
+  }
 })
 
 /** Moldova holds Dubossary and Bender, and Dubossary is in danger. */

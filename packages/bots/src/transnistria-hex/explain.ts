@@ -1,14 +1,14 @@
 import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import type { Term } from '../thought.ts'
 import { levelsAbove } from './calm.ts'
-import { holds, weightOf } from './worth.ts'
+import { areFriends, holds, weightOf } from './worth.ts'
 
 /** What a state is worth, part by part: of the seat's side, Moldova or its enemies, less the other's. */
 export function explainer(rules: TransnistriaHex): (state: State, seat: Seat) => readonly Term[] {
   const { board, seats } = rules
   const { moldova, transnistria } = board.content.map.factions
   return (state, seat) => {
-    const sign = (other: Seat) => ((other === 'moldova') === (seat === 'moldova') ? 1 : -1)
+    const sign = (other: Seat) => (areFriends(other, seat) ? 1 : -1)
     const towns = [...moldova.objectives, ...transnistria.objectives]
     const objectives = towns.reduce(
       (sum, hex) => sum + sign(holds(board, state, 'moldova', hex) ? 'moldova' : 'transnistria'),

@@ -6,7 +6,7 @@ import { areFriends, heldObjectives, holds } from './worth.ts'
 /** Both sides lose by a drawn game, lest they wait for one. */
 export const DRAWN = -200
 const CERTAIN = 1000
-/** What it is worth, beside the likeliest storm, that Moldova's objectives are in danger. */
+/** What it is worth, beside the likeliest storm, that there may be others. */
 const ANOTHER = 40
 
 /** Whether peace will be forced when this turn of the side that acts last is over (T-014, R-14): then nothing counts but the objectives. */
@@ -33,7 +33,7 @@ export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
   return best
 }
 
-/** What a seat may expect of the peace when the last turn begins: whoever has it storms as well as he can. */
+/** What a seat may expect of the peace when the last turn begins: whoever has it storms as well as he can, and takes one objective of Moldova's more from it, or for it. */
 export function reckoning(rules: TransnistriaHex, state: State, seat: Seat): number {
   const held = heldObjectives(rules.board, state).length
   const chance = lastStorm(rules, state)?.chance ?? 0
