@@ -3,7 +3,7 @@ import type { Board } from './content/board.ts'
 import { kinds } from './content/unit-types.ts'
 import type { Seat, State } from './model.ts'
 import type { Order, OrderType } from './orders.ts'
-import { isOpenToAttack } from './rules/combat.ts'
+import { targetsOf } from './rules/combat.ts'
 import { isComplete, undeployed, whyNoDeploy } from './rules/deployment.ts'
 import { type Survey, surveyOf } from './rules/lines.ts'
 import { destinations } from './rules/movement.ts'
@@ -15,7 +15,15 @@ export function legalOrders(board: Board, state: State, seat: Seat): OrderList<O
   return orderList(() => {
     if (!seatsToAct(state).includes(seat)) return []
     let field: Survey | null = null
-    const asked: Asked = { board, state, seat, field: () => (field ??= surveyOf(board, state, [seat])) }
+    const asked: Asked = {
+      board,
+      state,
+      seat,
+      field() {
+        field ??= surveyOf(board, state, [seat])
+        return field
+      },
+    }
     const list: Part[] = []
     for (const type of types) if (!whyMisplaced(state, type)) listers[type](asked, list)
     return list
@@ -53,14 +61,19 @@ const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => v
       if (unit.seat !== seat) continue
       const cells = destinations(board, state, field(), unit)
       const from = board.names[unit.at]!
-      list.push({ length: cells.length, at: place => ({ type: 'move', from, to: board.names[cells[place]!]! }) })
+      list.push({
+        length: cells.length,
+        // A method, for where names are kept (tsx) an arrow function is given its name each time, which takes longer than all the rest.
+        at(place) {
+          return { type: 'move', from, to: board.names[cells[place]!]! }
+        },
+      })
     }
   },
   attack({ board, state, seat, field }, list) {
     if (mustRetreatFirst(state) || state.attacked) return
-    for (const unit of state.units)
-      if (unit.seat !== seat && isOpenToAttack(board, state, field(), unit))
-        list.push([{ type: 'attack', target: board.names[unit.at]! }])
+    for (const { at } of targetsOf(board, state, field(), seat))
+      list.push([{ type: 'attack', target: board.names[at]! }])
   },
   'end-turn'({ state }, list) {
     if (!mustRetreatFirst(state)) list.push([{ type: 'end-turn' }])

@@ -2,7 +2,7 @@
 
 import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
-import type { Assessment, Cell, IdleReason, Position, Share, Unit } from '../model.ts'
+import type { Assessment, Cell, IdleReason, Position, Seat, Share, Unit } from '../model.ts'
 import type { ProblemCode } from '../problems.ts'
 import { bitOf, CAVALRY, CONNECTED, type Survey, UNIT } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'
@@ -10,7 +10,6 @@ import { isRelay, otherSeat, unitAt } from './units.ts'
 
 /** How far a relay defends friends where `relayDefendsOthers` holds (K-2.4.8). */
 const RELAY_RANGE = 2
-const LONGEST_RANGE = 3
 
 /** Adds up an attack on a unit by all of the other side that can take part, and its defence by its friends (K-2.4). */
 export function assessUnit(board: Board, position: Position, field: Survey, target: Unit): Assessment {
@@ -44,21 +43,32 @@ function total(shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + share.value, 0)
 }
 
-/** Whether the side to move may attack a unit: what `assessUnit` and `whyNoAttack` say, without adding anything up. */
-export function isOpenToAttack(board: Board, position: Position, field: Survey, target: Unit): boolean {
-  if (position.lastMoved !== null) return !whyNoAttack(board, position, assessUnit(board, position, field, target))
-  const ready = bitOf(otherSeat(target.seat)) | CONNECTED
-  // A charge, too, begins next to the target, with cavalry in range.
-  for (let way = 0; way < 8; way++) {
-    const step = board.steps[way]!
-    const far = Math.min(board.reach[target.at * 8 + way]!, LONGEST_RANGE)
-    for (let away = 1, at = target.at + step; away <= far; away++, at += step) {
-      if ((field[at]! & ready) !== ready) continue
-      const unit = unitAt(position.units, at)!
-      if (unitTypes[unit.kind].range >= away && !whyIdle(board, position, field, unit, target)) return true
+/**
+ * The enemies that a side may attack, by square: those of whom `assessUnit` and `whyNoAttack` say so. Sums are made only where the unit that moved
+ * last must take part.
+ */
+export function targetsOf(board: Board, position: Position, field: Survey, seat: Seat): Unit[] {
+  const { units, lastMoved } = position
+  const ready = bitOf(seat) | CONNECTED
+  const enemy = bitOf(otherSeat(seat))
+  const inReach: Cell[] = []
+  for (const unit of units) {
+    if ((field[unit.at]! & ready) !== ready) continue
+    // A charge, too, begins next to the target, with cavalry in range.
+    const { range } = unitTypes[unit.kind]
+    for (let way = 0; way < 8; way++) {
+      const step = board.steps[way]!
+      let left = Math.min(board.reach[unit.at * 8 + way]!, range)
+      for (let at = unit.at + step; left > 0; at += step, left--)
+        if (field[at]! & enemy && !whyIdle(board, position, field, unit, unitAt(units, at)!)) inReach.push(at)
     }
   }
-  return false
+  if (inReach.length === 0) return []
+  return units.filter(
+    unit =>
+      inReach.includes(unit.at) &&
+      (lastMoved === null || !whyNoAttack(board, position, assessUnit(board, position, field, unit))),
+  )
 }
 
 /** Why an attack of the side to move that adds up like this may not be made; null where it may (K-2.9.3, K-2.4.6). */

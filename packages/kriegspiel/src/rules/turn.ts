@@ -9,7 +9,7 @@ import { fault } from '../problems.ts'
 import { assessUnit, whyNoAttack } from './combat.ts'
 import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove, whyNoPath } from './movement.ts'
 import { mustRetreatFirst, whyNoRetreat } from './retreat.ts'
-import { bySquare, isRelay, otherSeat, rising, unitAt, without } from './units.ts'
+import { insert, isRelay, otherSeat, rising, unitAt, without } from './units.ts'
 
 /** One unit moves; by entering an arsenal of the enemy it destroys it, which is the attack of this turn (K-2.7). */
 export function move(play: Play, seat: Seat, order: OrderOf<'move'>): Problem | null {
@@ -52,7 +52,7 @@ export function move(play: Play, seat: Seat, order: OrderOf<'move'>): Problem | 
   // Written out, for a spread would cost as much as drawing a network.
   const next: State = {
     rulings: state.rulings,
-    units: bySquare([...without(state.units, unit), { seat, kind, at: to }]),
+    units: insert(without(state.units, unit), { seat, kind, at: to }),
     destroyed,
     turn: seat,
     moved: rising([...state.moved, to]),

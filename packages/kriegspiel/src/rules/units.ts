@@ -19,23 +19,20 @@ export function without(units: readonly Unit[], gone: Unit): Unit[] {
   return units.filter(unit => unit !== gone)
 }
 
+/** Puts a unit in its place among others that stand in theirs. */
+export function insert(units: Unit[], unit: Unit): Unit[] {
+  let i = units.length
+  for (; i > 0 && units[i - 1]!.at > unit.at; i--) units[i] = units[i - 1]!
+  units[i] = unit
+  return units
+}
+
 /** Units in the order in which states list them, so that equal positions are equal states. */
 export function bySquare(units: readonly Unit[]): Unit[] {
-  return sorted(units, unit => unit.at)
+  return units.reduce<Unit[]>(insert, [])
 }
 
 /** Cells in the order in which states list them. */
 export function rising(cells: readonly Cell[]): Cell[] {
-  return sorted(cells, cell => cell)
-}
-
-/** By insertion, for mostly all but one stand in their places. */
-function sorted<T>(list: readonly T[], placeOf: (item: T) => number): T[] {
-  const result: T[] = []
-  for (const item of list) {
-    let i = result.push(item) - 1
-    for (; i > 0 && placeOf(result[i - 1]!) > placeOf(item); i--) result[i] = result[i - 1]!
-    result[i] = item
-  }
-  return result
+  return [...cells].sort((a, b) => a - b)
 }
