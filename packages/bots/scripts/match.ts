@@ -6,6 +6,7 @@
  *   pnpm match kriegspiel --iterations 60 --against iterations:30            the bot against itself with half the thought
  *   pnpm match kriegspiel --millis 50 --against millis:50 --of ../before     against the bot of another checkout, for as long
  *   pnpm match kriegspiel --even --iterations 64 --against iterations:32     from openings that favour neither side
+ *   pnpm match transnistria-hex --thinkers --iterations 256 --against iterations:128   from one that does among those who think longer
  *   pnpm match dma --even --iterations 24 --against iterations:8             three rulers of each
  *   pnpm match transnistria-hex --players 3 --iterations 32                  with Gagauzia as a player
  *   pnpm match --total a.txt b.txt                               pieces added up
@@ -20,7 +21,7 @@ import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
 import { ladders } from './ladder/games.ts'
-import { evenOpening } from './openings/transnistria-hex.ts'
+import { evenOpening, thinkersOpening } from './openings/transnistria-hex.ts'
 
 interface Contest extends Game {
   /** The seats that the bot plays, side by side. */
@@ -38,6 +39,12 @@ const contests: { readonly [game: string]: Contest } = {
 const even: { readonly [game: string]: Pick<Contest, 'options' | 'sides'> } = {
   ...ladders,
   'transnistria-hex': { ...ladders['transnistria-hex']!, options: () => evenOpening },
+}
+
+/** The same among those who think longer, where that is another. */
+const thinkers: typeof even = {
+  ...even,
+  'transnistria-hex': { ...ladders['transnistria-hex']!, options: () => thinkersOpening },
 }
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const
@@ -143,9 +150,10 @@ async function main(args: readonly string[]): Promise<void> {
   const asked = contests[args[0] ?? '']
   if (!asked)
     throw new Error(
-      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even] [--players 3]`,
+      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even | --thinkers] [--players 3]`,
     )
-  const { options, sides } = args.includes('--even') ? even[args[0]!]! : asked
+  const openings = { '--even': even, '--thinkers': thinkers }
+  const { options, sides } = Object.entries(openings).find(([flag]) => args.includes(flag))?.[1][args[0]!] ?? asked
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
     return at < 0 ? undefined : args[at + 1]

@@ -49,7 +49,17 @@ export function nodeOf<State, Order, Seat extends string>(
 ): Node<State, Order, Seat> {
   const acting = rules.outcome(state) ? [] : rules.seatsToAct(state)
   const seat = acting.includes(self) ? self : (acting[0] ?? null)
-  return { state, seat, edges: [], planner: null, dry: false, refused: new Set(), visits: 0, worth: new Map(), best: null }
+  return {
+    state,
+    seat,
+    edges: [],
+    planner: null,
+    dry: false,
+    refused: new Set(),
+    visits: 0,
+    worth: new Map(),
+    best: null,
+  }
 }
 
 /** What a plan is worth for a seat, by the best answers found to each of its outcomes. */
@@ -88,7 +98,8 @@ export function* answersBeside<State, Order, Seat extends string>(
   node: Node<State, Order, Seat>,
 ): Iterable<Edge<State, Order, Seat>> {
   for (const { outcomes } of [...edges].sort((a, b) => b.visits - a.visits))
-    for (const { node: other } of outcomes) if (other !== node && other.seat === node.seat && other.best) yield other.best
+    for (const { node: other } of outcomes)
+      if (other !== node && other.seat === node.seat && other.best) yield other.best
 }
 
 /** How many plans, or outcomes of one, are looked at after so many visits: twice their root. */

@@ -4,7 +4,7 @@ import { ruleset as transnistria } from '@umpire/transnistria-hex'
 import { expect, test } from 'vitest'
 import { ladders } from '../scripts/ladder/games.ts'
 import { even, evenOpening, openingOf } from '../scripts/openings/kriegspiel.ts'
-import { evenOpening as evenTransnistria } from '../scripts/openings/transnistria-hex.ts'
+import { evenOpening as evenTransnistria, thinkersOpening } from '../scripts/openings/transnistria-hex.ts'
 
 test('even openings are whole armies that stand where they may, each another, and the same every time', () => {
   const texts = even.map(number => JSON.stringify(openingOf(number)))
@@ -28,13 +28,25 @@ test('a ladder of Kriegspiel goes through the even openings, one for two games',
   expect([0, even.length, 1].map(options)).toEqual([evenOpening(0), evenOpening(0), openingOf(even[1]!)])
 })
 
-test('in the even opening of Transnistria it acts first, against a Moldova without its battery, Scorpion and one pair of its aircraft', () => {
-  const opened = transnistria.setup(evenTransnistria, seedRng(1))
-  const usual = transnistria.setup({ players: 2 }, seedRng(1))
-  if (!opened.ok || !usual.ok) throw new Error('no game')
-  const typesOf = ({ units }: typeof usual.state) => units.map(({ type }) => type).sort()
-  const missing = typesOf(usual.state)
-  for (const type of typesOf(opened.state)) missing.splice(missing.indexOf(type), 1)
+/** What Transnistria's game of two has in an opening that it usually has not, and the other way round. */
+function changes(options: typeof evenTransnistria): {
+  readonly more: readonly string[]
+  readonly less: readonly string[]
+} {
+  const [opened, usual] = [options, { players: 2 } as const].map(one => transnistria.setup(one, seedRng(1)))
+  if (!opened?.ok || !usual?.ok) throw new Error('no game')
   expect(transnistria.seatsToAct(opened.state)).toEqual(['transnistria'])
-  expect(missing).toEqual(['md-alazan', 'md-mig29', 'md-scorpion'])
+  const [has, had] = [opened.state, usual.state].map(({ units }) => units.map(({ id }) => id))
+  return { more: has!.filter(id => !had!.includes(id)), less: had!.filter(id => !has!.includes(id)) }
+}
+
+test('in the even opening of Transnistria it acts first, against a Moldova without its battery, Scorpion and one pair of its aircraft', () => {
+  expect(changes(evenTransnistria)).toEqual({ more: [], less: ['md-scorpion', 'md-alazan', 'md-mig29-2'] })
+})
+
+test('in the opening of Transnistria for those who think longer it acts first, and each side has other troops', () => {
+  expect(changes(thinkersOpening)).toEqual({
+    more: ['md-hdnf-3', 'md-detachment-5', 'tr-company-4'],
+    less: ['md-police-5'],
+  })
 })

@@ -10,3 +10,13 @@ export const evenOpening: Options = {
   rulings: { firstSeat: 'transnistria' },
   ballots: { mode: 'chosen', results: { moldova: 'B' } },
 }
+
+/**
+ * The same with Moldova's front man (X-01), Transnistria's war committee (X-02) and transit through Ukraine open (X-05): even among those who think longer. Bots of 64 iterations against themselves: each side won 7 of
+ * 20 games; of 128: Moldova 10, its enemies 7 of 30; of 256 against 128: 24 and 20 of 60. Among bots of 32 it favours Moldova.
+ */
+export const thinkersOpening: Options = {
+  players: 2,
+  rulings: { firstSeat: 'transnistria' },
+  ballots: { mode: 'chosen', results: { moldova: 'A', transnistria: 'B', ukraine: 'B' } },
+}
