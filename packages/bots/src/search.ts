@@ -3,7 +3,6 @@ import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import { type Memory, recall } from './memory.ts'
 import { type Budget, LIMIT, type Mind, WIN } from './mind.ts'
 import {
-  answersBeside,
   type Edge,
   type Node,
   nodeOf,
@@ -123,7 +122,7 @@ function iterate<View, State, Order, Seat extends string>(search: Search<View, S
     const isNew = node.visits === 1 && node !== top
     const far = mind.clock ? mind.clock(node.state) - from : path.length
     if (node.seat === null || isNew || far >= mind.horizon) break
-    const edge = choose(search, node, path.at(-1)?.node)
+    const edge = choose(search, node)
     if (!edge) break
     if (node === top && node.dry && node.edges.length === 1) return false
     edge.visits++
@@ -206,14 +205,13 @@ function othersAtTop<View, State, Order, Seat extends string>(
 function choose<View, State, Order, Seat extends string>(
   search: Search<View, State, Order, Seat>,
   node: Node<State, Order, Seat>,
-  parent: Node<State, Order, Seat> | undefined,
 ): Edge<State, Order, Seat> | null {
   if (node === search.top) {
     const edge = due(search)
     if (edge) return edge
   }
   if (!node.dry && node.edges.length < width(node.visits)) {
-    const edge = (parent && borrow(search, node, parent)) ?? grow(search, node)
+    const edge = grow(search, node)
     if (edge) return edge
   }
   if (node.edges.length === 0) return null
@@ -241,30 +239,6 @@ function due<View, State, Order, Seat extends string>(
     if (edge && !considered.includes(edge)) considered.push(edge)
   }
   return considered.find(({ visits }) => visits * 4 < top.visits) ?? null
-}
-
-/** Answers that are tried at once; most of those that are good elsewhere can be given here as well. */
-const BORROWED = 3
-
-/**
- * Every other plan is one that refutes what was tried beside, if there is any: the same blow falls on most plans that do not parry it, and of two that differ little the one that met it
- * would look far worse.
- */
-function borrow<View, State, Order, Seat extends string>(
-  search: Search<View, State, Order, Seat>,
-  node: Node<State, Order, Seat>,
-  parent: Node<State, Order, Seat>,
-): Edge<State, Order, Seat> | null {
-  if (search.mind.backup !== 'best' || node.edges.length % 2 > 0) return null
-  let tries = 0
-  for (const { plan, key } of answersBeside(parent, node)) {
-    if (node.refused.has(key) || node.edges.some(edge => edge.key === key)) continue
-    const edge = add(search, node, plan)
-    if (edge) return edge
-    node.refused.add(key)
-    if (++tries === BORROWED) break
-  }
-  return null
 }
 
 /** The most plans passed over at once, lest a planner repeats itself for ever. */

@@ -11,13 +11,9 @@ export interface Node<State, Order, Seat extends string> {
   planner: Planner<Order> | null
   /** There are no more plans. */
   dry: boolean
-  /** Plans of other nodes that the umpire does not take here, by their keys. */
-  readonly refused: Set<string>
   visits: number
   /** What it is worth for the seats that decided on the way to it, by the best plan so far. */
   worth: ReadonlyMap<Seat, number>
-  /** That plan, where plans are worth what the best answer leaves. */
-  best: Edge<State, Order, Seat> | null
 }
 
 /** A plan at a node. */
@@ -49,17 +45,7 @@ export function nodeOf<State, Order, Seat extends string>(
 ): Node<State, Order, Seat> {
   const acting = rules.outcome(state) ? [] : rules.seatsToAct(state)
   const seat = acting.includes(self) ? self : (acting[0] ?? null)
-  return {
-    state,
-    seat,
-    edges: [],
-    planner: null,
-    dry: false,
-    refused: new Set(),
-    visits: 0,
-    worth: new Map(),
-    best: null,
-  }
+  return { state, seat, edges: [], planner: null, dry: false, visits: 0, worth: new Map() }
 }
 
 /** What a plan is worth for a seat, by the best answers found to each of its outcomes. */
@@ -89,17 +75,6 @@ export function settle<State, Order, Seat extends string>(node: Node<State, Orde
     most = worth
   }
   node.worth = new Map(Array.from(seats, seat => [seat, worthOfPlan(best!, seat)]))
-  node.best = best
-}
-
-/** The best answers to what was tried instead of the plan that leads to a node, of the plans looked into most first. */
-export function* answersBeside<State, Order, Seat extends string>(
-  { edges }: Node<State, Order, Seat>,
-  node: Node<State, Order, Seat>,
-): Iterable<Edge<State, Order, Seat>> {
-  for (const { outcomes } of [...edges].sort((a, b) => b.visits - a.visits))
-    for (const { node: other } of outcomes)
-      if (other !== node && other.seat === node.seat && other.best) yield other.best
 }
 
 /** How many plans, or outcomes of one, are looked at after so many visits: twice their root. */

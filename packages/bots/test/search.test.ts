@@ -1,7 +1,7 @@
 import { scriptRng, seedRng, withDice } from '@umpire/core-rng'
 import { expect, test, vi } from 'vitest'
-import { type Mind, searching, think } from '../src/index.ts'
-import { handsMind, lotteryMind, type Nim, nim, nimMind, type Player, refused } from './toys.ts'
+import { searching, think } from '../src/index.ts'
+import { handsMind, lotteryMind, type Nim, nim, nimMind, type Player } from './toys.ts'
 
 function askNim(view: Nim, seed: number, iterations = 1000, legal: readonly number[] = [1, 2, 3]): readonly number[] {
   return withDice(seedRng(seed), dice =>
@@ -184,57 +184,6 @@ test('by the best answers, of wins that are certain the nearest is carried out',
     ).value
     expect(orders).toEqual([left])
   }
-})
-
-interface Trap {
-  readonly plan: number | null
-  readonly answer: number | null
-}
-
-/** One of four plans, then one of forty answers: 37 is bad for all but the last plan, which is a little bad by itself. Only after the first plan is it thought of first, after others last. */
-function trapMind(refusals: string[]): Mind<Trap, Trap, number, Player> {
-  return {
-    rules: {
-      seatsToAct: ({ plan, answer }) => (plan === null ? ['a'] : answer === null ? ['b'] : []),
-      step: ({ plan }, { a, b }, rng) => {
-        if (plan === null) return { ok: true, state: { plan: a![0]!, answer: null }, events: [], rng }
-        const answer = b![0]!
-        const isRefused = plan === 3 && answer === 37
-        if (isRefused) refusals.push(`${answer} to ${plan}`)
-        return isRefused ? refused() : { ok: true, state: { plan, answer }, events: [], rng }
-      },
-      outcome: () => null,
-    },
-    determinize: view => view,
-    planner: ({ plan }) => {
-      const plans = plan === null ? [1, 2, 3, 4] : Array.from({ length: 40 }, (_, i) => i + 1)
-      if (plan !== null) plans.sort((one, two) => (plan === 1 ? 1 : -1) * (Number(two === 37) - Number(one === 37)))
-      return () => (plans.length > 0 ? [plans.shift()!] : null)
-    },
-    rollout: () => [1],
-    evaluate: ({ plan, answer }, seat) => {
-      const worth = plan === 4 ? -10 : answer === 37 ? -500 : plan === 3 ? -20 : 0
-      return seat === 'a' ? worth : -worth
-    },
-    settled: true,
-    backup: 'best',
-    horizon: 2,
-  }
-}
-
-test('by the best answers, what refutes one plan is tried on those beside it, once where it is refused', () => {
-  const refusals: string[] = []
-  const turn = { seat: 'a', view: { plan: null, answer: null }, orders: [] } as const
-  const { lines } = withDice(seedRng(1), dice =>
-    think(trapMind(refusals), { iterations: 120 })({ ...turn, dice }),
-  ).value
-  expect(lines.map(({ plan, value }) => [plan[0], value])).toEqual([
-    [4, -10],
-    [3, -20],
-    [1, -500],
-    [2, -500],
-  ])
-  expect(refusals).toEqual(['37 to 3'])
 })
 
 test('where evaluations settle themselves nobody plays on to the horizon', () => {

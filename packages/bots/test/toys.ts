@@ -14,7 +14,7 @@ function other(seat: Player): Player {
   return seat === 'a' ? 'b' : 'a'
 }
 
-export function refused<State>(): Adjudication<State, never> {
+function refused<State>(): Adjudication<State, never> {
   return { ok: false, problems: [{ code: 'no', at: [], message: 'No' }] }
 }
 
