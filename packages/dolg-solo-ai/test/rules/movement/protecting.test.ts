@@ -43,7 +43,6 @@ test('D-166 AMB-70 a straight step that leaves the general without a threat is t
 })
 
 test('D-166 AMB-70 whenever some pose of a friend takes threats away one is taken, and none that another beats', () => {
-  let seen = 0
   fc.assert(
     fc.property(somewhere, turned, somewhere, somewhere, (host, facing, friend, enemy) => {
       let state: State
@@ -68,13 +67,11 @@ test('D-166 AMB-70 whenever some pose of a friend takes threats away one is take
         now,
         ...reach(state, 'a2').map(({ pose }) => threats(withPose(state, 'a2', pose), 'a1').length),
       )
-      if (best === now) return
-      seen++
+      fc.pre(best < now)
       expect(threats(proceed(state).state, 'a1').length).toBeLessThanOrEqual(best)
     }),
-    { numRuns: 400 },
+    { numRuns: 20 },
   )
-  expect(seen).toBeGreaterThan(5)
 })
 
 test('D-172 AMB-70 a friend protects who is met first: not one behind the unit, nor one beside it', () => {
