@@ -7,6 +7,7 @@
  *   pnpm match kriegspiel --millis 50 --against millis:50 --of ../before     against the bot of another checkout, for as long
  *   pnpm match kriegspiel --even --iterations 64 --against iterations:32     from openings that favour neither side
  *   pnpm match transnistria-hex --thinkers --iterations 256 --against iterations:128   from one that does among those who think longer
+ *   pnpm match dolg-solo-ai --outnumbered --iterations 64        the person's army without two of its legions
  *   pnpm match dma --even --iterations 24 --against iterations:8             three rulers of each
  *   pnpm match transnistria-hex --players 3 --iterations 32                  with Gagauzia as a player
  *   pnpm match --total a.txt b.txt                               pieces added up
@@ -21,6 +22,7 @@ import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
 import { ladders } from './ladder/games.ts'
+import { outnumbered } from './openings/dolg-solo-ai.ts'
 import { evenOpening, thinkersOpening } from './openings/transnistria-hex.ts'
 
 interface Contest extends Game {
@@ -45,6 +47,11 @@ const even: { readonly [game: string]: Pick<Contest, 'options' | 'sides'> } = {
 const thinkers: typeof even = {
   ...even,
   'transnistria-hex': { ...ladders['transnistria-hex']!, options: () => thinkersOpening },
+}
+
+/** Where the side that is measured has less. */
+const unequal: typeof even = {
+  'dolg-solo-ai': { sides: [['human']], options: () => outnumbered },
 }
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const
@@ -150,9 +157,9 @@ async function main(args: readonly string[]): Promise<void> {
   const asked = contests[args[0] ?? '']
   if (!asked)
     throw new Error(
-      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even | --thinkers] [--players 3]`,
+      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even | --thinkers | --outnumbered] [--players 3]`,
     )
-  const openings = { '--even': even, '--thinkers': thinkers }
+  const openings = { '--even': even, '--thinkers': thinkers, '--outnumbered': unequal }
   const { options, sides } = Object.entries(openings).find(([flag]) => args.includes(flag))?.[1][args[0]!] ?? asked
   const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)

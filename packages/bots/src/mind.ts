@@ -30,6 +30,8 @@ export interface Mind<View, State, Order, Seat extends string> {
   readonly daring?: number
   /** How far to look ahead before a state is evaluated, by the clock. */
   readonly horizon: number
+  /** Only plans for the decision at hand are compared; whoever decides after it takes his first. It is for where chance says so much that few looks could tell later plans apart. */
+  readonly shallow?: boolean
   /** `evaluate` looks on by itself until nothing is at stake, and is asked where the tree ends; otherwise `rollout` plays to the horizon first. */
   readonly settled?: boolean
   /**

@@ -210,7 +210,8 @@ function choose<View, State, Order, Seat extends string>(
     const edge = due(search)
     if (edge) return edge
   }
-  if (!node.dry && node.edges.length < width(node.visits)) {
+  const many = search.mind.shallow && node !== search.top ? 1 : width(node.visits)
+  if (!node.dry && node.edges.length < many) {
     const edge = grow(search, node)
     if (edge) return edge
   }

@@ -174,6 +174,55 @@ test('what a battle is worth is a chance: more with each enemy lost, less with e
     expect(evaluate(without('ai', 3), seat)).toBe((seat === 'ai' ? -1 : 1) * evaluate(without('ai', 3), 'human'))
 })
 
+test('what is lost counts for more the nearer the night is, and for as much all the time where there is none', () => {
+  const { evaluate } = createMind(dolg)
+  const fresh = dealt()
+  const first = fresh.units.find(({ seat }) => seat === 'ai')!.id
+  const units = fresh.units.map((unit): Unit => (unit.id === first ? { ...unit, condition: 'destroyed' } : unit))
+  /** What it is worth that an enemy is lost. */
+  const swing = (state: State) => evaluate({ ...state, units }, 'human') - evaluate(state, 'human')
+  const late: Partial<State> = { deck: fresh.deck.slice(0, 5), exhausted: 1 }
+  expect(swing({ ...fresh, ...late })).toBeGreaterThan(swing(fresh))
+  const rulings = { ...fresh.rulings, night: 'off' } as const
+  expect(swing({ ...fresh, ...late, rulings })).toBe(swing({ ...fresh, rulings }))
+})
+
+test('a battle is worth less with each own wound, with a unit that is shaken, and in a melee that is being lost', () => {
+  const { evaluate } = createMind(dolg)
+  const state = dealt()
+  const value = (change: Partial<Unit>) =>
+    evaluate({ ...state, units: state.units.map(unit => (unit.id === 'p1' ? { ...unit, ...change } : unit)) }, 'human')
+  const values = [{}, { damage: 1 }, { damage: 3 }, { damage: 3, condition: 'broken' }] satisfies Partial<Unit>[]
+  const routed: Partial<Unit> = { damage: 3, condition: 'routed' }
+  const falling = [...values, routed].map(value)
+  expect(falling).toEqual([...new Set(falling)].sort((a, b) => b - a))
+  const fight = melee(0)
+  const alone = { ...fight, units: fight.units.map((unit): Unit => ({ ...unit, engaged: [] })) }
+  expect(evaluate(melee(5), 'human') - evaluate(fight, 'human')).toBeLessThan(0)
+  expect(evaluate(fight, 'human')).not.toBe(evaluate(alone, 'human'))
+})
+
+test('who thinks about his moves begins with the usual ones, and lets the army or one unit alone do otherwise', () => {
+  let steps = 5
+  const at = () => played<State, never, never>(dolg, options, policies as never, steps)
+  let state = at()
+  for (; state.phase !== 'movement' || state.turn !== 'human' || state.round < 3; state = at()) steps++
+  const mind = createMind(dolg)
+  const planner = mind.planner(state, 'human')
+  const plans: (readonly Order[])[] = []
+  for (let plan = planner(undefined as never, []); plan; plan = planner(undefined as never, [])) plans.push(plan)
+  const usual = plans[0]!
+  expect(usual).toEqual(mind.rollout(state, 'human', undefined as never))
+  for (const plan of plans) {
+    expect(plan.at(-1)).toEqual({ type: 'next' })
+    expect(dolg.step(state, { human: plan }, seedRng(1)).ok).toBe(true)
+  }
+  const moved = usual.filter(order => order.type === 'move' || order.type === 'charge')
+  expect(moved.length).toBeGreaterThan(1)
+  for (const one of moved)
+    expect(plans.some(plan => !plan.some(order => 'unit' in order && order.unit === one.unit))).toBe(true)
+})
+
 test.each([
   ['a bot', createBot({ iterations: 6 })],
   ['an opponent who thinks', createOpponent({ iterations: 6, careless: 0 })],

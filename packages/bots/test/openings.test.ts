@@ -1,8 +1,11 @@
 import { seedRng } from '@umpire/core-rng'
+import { ruleset as dolg } from '@umpire/dolg-solo-ai'
+import { standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { ruleset } from '@umpire/kriegspiel'
 import { ruleset as transnistria } from '@umpire/transnistria-hex'
 import { expect, test } from 'vitest'
 import { ladders } from '../scripts/ladder/games.ts'
+import { outnumbered } from '../scripts/openings/dolg-solo-ai.ts'
 import { even, evenOpening, openingOf } from '../scripts/openings/kriegspiel.ts'
 import { evenOpening as evenTransnistria, thinkersOpening } from '../scripts/openings/transnistria-hex.ts'
 
@@ -49,4 +52,17 @@ test('in the opening of Transnistria for those who think longer it acts first, a
     more: ['md-hdnf-3', 'md-detachment-5', 'tr-company-4'],
     less: ['md-police-5'],
   })
+})
+
+test('the outnumbered person of DOLG! lacks two legions, and the same unit as usual has the general', () => {
+  const [usual, fewer] = [standardOptions, outnumbered].map(options => {
+    const opened = dolg.setup(options, seedRng(1))
+    if (!opened.ok) throw new Error(opened.problems[0]?.message)
+    const { units, generals } = opened.state
+    const own = units.filter(({ seat }) => seat === 'human')
+    const host = own.find(({ id }) => id === generals.human!.host)!
+    return { cards: own.map(({ card }) => card).sort(), host: [host.card, host.pose] }
+  })
+  expect([...fewer!.cards, 'r-legion', 'r-legion'].sort()).toEqual(usual!.cards)
+  expect(fewer!.host).toEqual(usual!.host)
 })

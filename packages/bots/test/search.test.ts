@@ -66,6 +66,30 @@ test('what is hidden is made up in many ways, and others who order at the same t
   expect(ask('b')).toEqual(['paper'])
 })
 
+test('a shallow search compares plans for the decision at hand alone: whoever decides after it takes his first', () => {
+  const ask = (shallow: boolean) => {
+    const asked = new Map<string, number>()
+    const mind: typeof nimMind = {
+      ...nimMind,
+      shallow,
+      planner: state => {
+        const plans = [[1], [2], [3]]
+        return () => {
+          const plan = plans.shift()
+          if (plan) asked.set(JSON.stringify(state), plan[0]!)
+          return plan ?? null
+        }
+      },
+    }
+    const turn = { seat: 'a', view: { left: 9, turn: 'a' }, orders: [1] } as const
+    withDice(seedRng(1), dice => searching(mind, { iterations: 100 })({ ...turn, dice }))
+    const top = JSON.stringify(turn.view)
+    return { top: asked.get(top), after: Math.max(...[...asked].map(([state, plan]) => (state === top ? 0 : plan))) }
+  }
+  expect(ask(true)).toEqual({ top: 3, after: 1 })
+  expect(ask(false)).toEqual({ top: 3, after: 3 })
+})
+
 test('where plans are doubted the first is kept until another is surely better', () => {
   const ask = (orders: readonly ('safe' | 'bold' | 'lucky')[], iterations: number, doubtful: boolean) =>
     Array.from({ length: 40 }, (_, seed) => {

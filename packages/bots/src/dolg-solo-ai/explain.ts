@@ -1,7 +1,10 @@
-import type { DolgRuleset, Seat, State } from '@umpire/dolg-solo-ai'
+import type { DolgRuleset, Seat, State, Unit } from '@umpire/dolg-solo-ai'
 import { seats } from '@umpire/dolg-solo-ai'
 import type { Term } from '../thought.ts'
-import { lossOf } from './evaluate.ts'
+
+/** What a damaged unit counts as lost: half of its cost for all its hearts; at least so many percent when broken or routed. */
+const BROKEN = 30
+const ROUTED = 65
 
 /** What a state is worth, part by part: what each side has lost or is about to lose, in percent of its points, and the wounds of the generals' units. */
 export function explainer(rules: DolgRuleset): (state: State, seat: Seat) => readonly Term[] {
@@ -23,4 +26,12 @@ export function explainer(rules: DolgRuleset): (state: State, seat: Seat) => rea
       { term: 'their-general', value: wounds[other] },
     ]
   }
+}
+
+/** In percent of a unit's cost. */
+function lossOf({ condition, damage }: Unit, hearts: number): number {
+  if (condition === 'destroyed') return 100
+  const wounds = Math.min(Math.trunc((50 * damage) / Math.max(hearts, 1)), 60)
+  if (condition === 'routed') return Math.max(wounds, ROUTED)
+  return condition === 'broken' ? Math.max(wounds, BROKEN) : wounds
 }

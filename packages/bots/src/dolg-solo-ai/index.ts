@@ -13,7 +13,7 @@ export { termNames } from './words.ts'
 export { createMind, type Prospect, type Task }
 
 /**
- * The person's side, thought about where he plays his cards and where he moves his army: 48 iterations for each are about a second for a turn.
+ * The person's side, thought about where he plays his cards and where he moves his army: 96 iterations for each are about a second for a turn.
  * The other side has no choice: its rules decide.
  */
 export function createBot(budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {
@@ -38,7 +38,8 @@ export function createAnalyst(budget: Budget, rules: DolgRuleset = ruleset): Ana
 /** The person's side, after one thing in this phase of movement, whatever comes of it later; in other phases and for the other side it answers as `createBot` does. */
 export function createSolver(task: Task, budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {
   const otherwise = createBot(budget, rules)
-  const solver = searching(aimed(createMind(rules), aimOf(rules, task)), budget)
+  const { doubt: _, ...certain } = createMind(rules)
+  const solver = searching(aimed(certain, aimOf(rules, task)), budget)
   return turn => (turn.seat === 'human' && turn.view.phase === 'movement' ? solver : otherwise)(turn)
 }
 

@@ -11,11 +11,18 @@ const GLANCES = 8
 /** No charge comes from further away, along one axis. */
 const FAR = 900
 
+/** A unit that does otherwise than the rest of the army: in a style of its own, or it stays where it is. */
+export interface Loner {
+  readonly unit: string
+  readonly style: Style | 'stay'
+}
+
 /**
  * All orders of a phase of movement in one style, its end included: the worn out leave their melees, then charges, the best one first, then moves.
  * Nothing in it is left to dice.
  */
-export function wholePhase(rules: DolgRuleset, style: Style, from: State): readonly Order[] {
+export function wholePhase(rules: DolgRuleset, usual: Style, from: State, loner?: Loner): readonly Order[] {
+  const styleOf = (id: string) => (id === loner?.unit ? loner.style : usual)
   const orders: Order[] = []
   let state = from
   const gives = (order: Order): boolean => {
@@ -35,10 +42,12 @@ export function wholePhase(rules: DolgRuleset, style: Style, from: State): reado
   }
   for (;;) {
     const { field, bodies } = waiting()
-    const charge = bestCharge(field, style, bodies)
+    const charge = bestCharge(field, styleOf, bodies)
     if (!charge || !gives(charge)) break
   }
   for (const { unit } of waiting().bodies.sort((a, b) => b.card.cost - a.card.cost)) {
+    const style = styleOf(unit.id)
+    if (style === 'stay') continue
     const field = rules.queries.field(state)
     const { pose } = bestPose(rules, style, field, bodyOf(field, unit.id), POSES)
     if (pose) gives({ type: 'move', unit: unit.id, pose })
@@ -70,14 +79,15 @@ function wayOut(field: Field, id: string): Order | null {
 }
 
 /** The charge that is expected to win most; the general's unit makes none. */
-function bestCharge(field: Field, style: Style, bodies: readonly Body[]): Order | null {
+function bestCharge(field: Field, styleOf: (unit: string) => Loner['style'], bodies: readonly Body[]): Order | null {
   let best: Order | null = null
-  let most = style.charge
+  let most = Number.NEGATIVE_INFINITY
   for (const body of bodies) {
-    if (isHost(field, body)) continue
+    const style = styleOf(body.unit.id)
+    if (style === 'stay' || isHost(field, body)) continue
     for (const option of field.library.core.chargeOptions(field, body, body.pose)) {
       const gain = chargeGain(field, body, option)
-      if (gain < most || (best && gain === most)) continue
+      if (gain < style.charge || gain <= most) continue
       most = gain
       best = { type: 'charge', unit: body.unit.id, target: option.target }
     }

@@ -1,24 +1,20 @@
 import type { DolgRuleset, Order, Phase, Seat, State, View } from '@umpire/dolg-solo-ai'
-import { LIMIT, type Mind, type Planner } from '../mind.ts'
+import { type Doubt, LIMIT, type Mind, type Planner } from '../mind.ts'
 import { favourite } from './appraise.ts'
 import { cardPhases } from './cards.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
-import { wholePhase } from './manoeuvre.ts'
+import { canGo, wholePhase } from './manoeuvre.ts'
 import type { Style } from './style.ts'
 
 /** Goes where it can charge next turn and would rather be charged than not, and charges where it costs the enemy more. */
 const sensible: Style = { charge: 0, fight: -300, fear: 200, hope: 100 }
 
-const others: readonly Partial<Style>[] = [
-  { hope: 60, fear: 400 },
-  { hope: 130, fear: 100, charge: -500 },
-  { charge: 300 },
-]
-const styles: readonly Style[] = /* @__PURE__ */ (() => [
-  sensible,
-  ...others.map(change => ({ ...sensible, ...change })),
-])()
+/** More than any charge is expected to win. */
+const MOST = 1_000_000
+const holding: Style = { ...sensible, charge: MOST }
+const sheltering: Style = { ...holding, hope: 0, fear: 400 }
+const storming: Style = { ...sensible, charge: -MOST }
 
 /** Where the person has something to think about; in every other phase there is one answer. */
 export function isThoughtAbout(phase: Phase): boolean {
@@ -46,11 +42,23 @@ function ask(rules: DolgRuleset, state: State, seat: Seat): readonly Order[] {
 function* plansOf(rules: DolgRuleset, state: State, seat: Seat): Generator<readonly Order[], void> {
   if (seat === 'ai' || !isThoughtAbout(state.phase)) yield ask(rules, state, seat)
   else if (state.phase === 'activation') yield* cardPhases(rules, sensible, state)
-  else for (const style of styles) yield wholePhase(rules, style, state)
+  else yield* movements(rules, state)
 }
 
+/** The whole army in one style, the usual one first; then all as usual but for one unit, the dearest first. */
+function* movements(rules: DolgRuleset, state: State): Generator<readonly Order[], void> {
+  for (const style of [sensible, holding, sheltering, storming]) yield wholePhase(rules, style, state)
+  const free = rules.queries.field(state).bodies.filter(canGo)
+  for (const { unit } of free.sort((a, b) => b.card.cost - a.card.cost))
+    for (const style of [holding, sheltering, 'stay', storming] as const)
+      yield wholePhase(rules, sensible, state, { unit: unit.id, style })
+}
+
+/** Dice say more in two turns than most plans do: the usual plan is kept until another is surely better. */
+const DOUBT: Doubt = { looks: 40, less: 4 }
+
 /**
- * A plan is a whole phase: of activation, with some of the cards, or of movement, in some style; everywhere else the style has one answer. The search looks to
+ * A plan is a whole phase: of activation, with some of the cards, or of movement; everywhere else the style has one answer. The search looks to
  * the end of the person's next turn: what he goes forward for comes only then, and who looks no further than the AI's turn stays where he is.
  */
 export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
@@ -68,5 +76,7 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
     explain: explainer(rules),
     clock: ({ round, turn, settled }) => 2 * round + (turn === settled.first ? 0 : 1),
     horizon: 3,
+    shallow: true,
+    doubt: DOUBT,
   }
 }
