@@ -10,11 +10,13 @@ import type { Style } from './style.ts'
 /** Goes where it can charge next turn and would rather be charged than not, and charges where it costs the enemy more. */
 const sensible: Style = { charge: 0, fight: -300, fear: 200, hope: 100 }
 
-/** More than any charge is expected to win. */
+/** More, and less, than any charge is expected to win. */
 const MOST = 1_000_000
-const holding: Style = { ...sensible, charge: MOST }
-const sheltering: Style = { ...holding, hope: 0, fear: 400 }
-const storming: Style = { ...sensible, charge: -MOST }
+const LEAST = -1_000_000
+/** Charges nobody, and shelters besides; and charges whomever it can. */
+const holding: Style = { charge: MOST, fight: -300, fear: 200, hope: 100 }
+const sheltering: Style = { charge: MOST, fight: -300, fear: 400, hope: 0 }
+const storming: Style = { charge: LEAST, fight: -300, fear: 200, hope: 100 }
 
 /** Where the person has something to think about; in every other phase there is one answer. */
 export function isThoughtAbout(phase: Phase): boolean {
