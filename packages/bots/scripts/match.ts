@@ -51,7 +51,7 @@ const thinkers: typeof even = {
 
 /** Where the side that is measured has less. */
 const unequal: typeof even = {
-  'dolg-solo-ai': { sides: [['human']], options: () => outnumbered },
+  'dolg-solo-ai': { ...ladders['dolg-solo-ai']!, options: () => outnumbered },
 }
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const

@@ -32,7 +32,8 @@ export function aimed<View, State, Order, Seat extends string>(
   mind: Mind<View, State, Order, Seat>,
   aim: Aim<State, Order, Seat>,
 ): Mind<View, State, Order, Seat> {
-  const { clock: _, ...rest } = mind
+  // What is asked for is brought about or not: nothing that is usual has to be bettered.
+  const { clock: _clock, doubt: _doubt, ...rest } = mind
   return {
     ...rest,
     planner(state, seat) {

@@ -37,10 +37,8 @@ export function tasked(
   task: Task,
   before: View,
 ): Mind<View, State, Order, Seat> {
-  // What is asked for is brought about or not: nothing that is usual has to be bettered.
-  const { doubt: _, ...certain } = mind
   const alone: Mind<View, State, Order, Seat> = {
-    ...certain,
+    ...mind,
     worlds: WORLDS,
     rules: {
       ...rules,

@@ -1,5 +1,5 @@
 import type { Body, Field } from '@umpire/dolg-solo-ai'
-import { heartsOf } from './bodies.ts'
+import { bodyOf, heartsOf } from './bodies.ts'
 
 /** A general whose death decides counts for so many times his unit's cost. */
 const GENERAL = 3
@@ -13,6 +13,11 @@ function priceOf({ state }: Field, { card, unit }: Body): number {
 /** What one exchange of blows is expected to win for the unit that strikes first, in hundredths of points. */
 export function exchange(field: Field, body: Body, enemy: Body): number {
   return blow(field, body, enemy) - blow(field, enemy, body)
+}
+
+/** The same of a unit in melee with each of its enemies. */
+export function exchanges(field: Field, body: Body): number {
+  return body.engaged.reduce((sum, enemy) => sum + exchange(field, body, bodyOf(field, enemy)), 0)
 }
 
 function blow(field: Field, from: Body, to: Body): number {

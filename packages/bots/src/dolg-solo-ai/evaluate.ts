@@ -1,7 +1,6 @@
 import type { DolgRuleset, Field, Seat, State, Unit, UnitCard } from '@umpire/dolg-solo-ai'
 import { seats } from '@umpire/dolg-solo-ai'
-import { exchange } from './blows.ts'
-import { bodyOf } from './bodies.ts'
+import { exchanges } from './blows.ts'
 
 /**
  * What the logarithm of the odds to win hangs on, in thousandths: fitted to 3000 battles without looking ahead, of the sample armies, where the AI's turn begins. Points that
@@ -83,10 +82,7 @@ function strengthOf({ melee, ranged, defence, hearts }: UnitCard, { damage, cond
   return attack * (defence.hit + defence.damage) * (10 * hearts - 9 * damage) * SHAKEN[condition]
 }
 
-/** What the person's units in melee are expected to win by an exchange of blows with each of their enemies, in hundredths of points. */
+/** What the next blows of the person's units in melee are expected to win, in hundredths of points. */
 function blows(field: Field): number {
-  let sum = 0
-  for (const body of field.bodies)
-    if (body.unit.seat === 'human') for (const enemy of body.engaged) sum += exchange(field, body, bodyOf(field, enemy))
-  return sum
+  return field.bodies.reduce((sum, body) => sum + (body.unit.seat === 'human' ? exchanges(field, body) : 0), 0)
 }

@@ -38,8 +38,7 @@ export function createAnalyst(budget: Budget, rules: DolgRuleset = ruleset): Ana
 /** The person's side, after one thing in this phase of movement, whatever comes of it later; in other phases and for the other side it answers as `createBot` does. */
 export function createSolver(task: Task, budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {
   const otherwise = createBot(budget, rules)
-  const { doubt: _, ...certain } = createMind(rules)
-  const solver = searching(aimed(certain, aimOf(rules, task)), budget)
+  const solver = searching(aimed(createMind(rules), aimOf(rules, task)), budget)
   return turn => (turn.seat === 'human' && turn.view.phase === 'movement' ? solver : otherwise)(turn)
 }
 

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import type { Body, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
 import type { ChargeOption } from '@umpire/dolg-solo-ai/content'
-import { exchange, shotGain } from './blows.ts'
+import { exchange, exchanges, shotGain } from './blows.ts'
 import { bodyAt, bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
 import type { Style } from './style.ts'
 
@@ -32,20 +32,15 @@ export function wholePhase(rules: DolgRuleset, usual: Style, from: State, loner?
     state = next.state
     return true
   }
-  const waiting = () => {
-    const field = rules.queries.field(state)
-    return { field, bodies: field.bodies.filter(body => canGo(body)) }
-  }
   for (const { unit } of rules.queries.field(state).bodies.filter(isWornOut)) {
     const withdrawal = wayOut(rules.queries.field(state), unit.id)
     if (withdrawal) gives(withdrawal)
   }
   for (;;) {
-    const { field, bodies } = waiting()
-    const charge = bestCharge(field, styleOf, bodies)
+    const charge = bestCharge(rules.queries.field(state), styleOf)
     if (!charge || !gives(charge)) break
   }
-  for (const { unit } of waiting().bodies.sort((a, b) => b.card.cost - a.card.cost)) {
+  for (const { unit } of movable(rules.queries.field(state))) {
     const style = styleOf(unit.id)
     if (style === 'stay') continue
     const field = rules.queries.field(state)
@@ -54,6 +49,11 @@ export function wholePhase(rules: DolgRuleset, usual: Style, from: State, loner?
   }
   orders.push({ type: 'next' })
   return orders
+}
+
+/** The units that may still move or charge, the dearest first. */
+export function movable({ bodies }: Field): readonly Body[] {
+  return bodies.filter(canGo).sort((a, b) => b.card.cost - a.card.cost)
 }
 
 export function canGo({ unit, engaged }: Body): boolean {
@@ -72,17 +72,15 @@ function wayOut(field: Field, id: string): Order | null {
   const body = bodyOf(field, id)
   const { seat, done } = body.unit
   if (seat !== 'human' || !done.includes('activated') || !isWornOut(body)) return null
-  let gain = 0
-  for (const enemy of body.engaged) gain += exchange(field, body, bodyOf(field, enemy))
-  const pose = gain < 0 ? field.library.core.withdrawals(field, body).at(-1) : undefined
+  const pose = exchanges(field, body) < 0 ? field.library.core.withdrawals(field, body).at(-1) : undefined
   return pose ? { type: 'withdraw', unit: id, pose } : null
 }
 
 /** The charge that is expected to win most; the general's unit makes none. */
-function bestCharge(field: Field, styleOf: (unit: string) => Loner['style'], bodies: readonly Body[]): Order | null {
+function bestCharge(field: Field, styleOf: (unit: string) => Loner['style']): Order | null {
   let best: Order | null = null
   let most = Number.NEGATIVE_INFINITY
-  for (const body of bodies) {
+  for (const body of field.bodies.filter(canGo)) {
     const style = styleOf(body.unit.id)
     if (style === 'stay' || isHost(field, body)) continue
     for (const option of field.library.core.chargeOptions(field, body, body.pose)) {

@@ -4,19 +4,19 @@ import { favourite } from './appraise.ts'
 import { cardPhases } from './cards.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
-import { canGo, wholePhase } from './manoeuvre.ts'
+import { movable, wholePhase } from './manoeuvre.ts'
 import type { Style } from './style.ts'
 
 /** Goes where it can charge next turn and would rather be charged than not, and charges where it costs the enemy more. */
 const sensible: Style = { charge: 0, fight: -300, fear: 200, hope: 100 }
 
-/** More, and less, than any charge is expected to win. */
+/** More than any charge is expected to win. */
 const MOST = 1_000_000
-const LEAST = -1_000_000
-/** Charges nobody, and shelters besides; and charges whomever it can. */
-const holding: Style = { charge: MOST, fight: -300, fear: 200, hope: 100 }
-const sheltering: Style = { charge: MOST, fight: -300, fear: 400, hope: 0 }
-const storming: Style = { charge: LEAST, fight: -300, fear: 200, hope: 100 }
+const otherwise = /* @__PURE__ */ (() => ({
+  holding: { ...sensible, charge: MOST },
+  sheltering: { ...sensible, charge: MOST, fear: 400, hope: 0 },
+  storming: { ...sensible, charge: -MOST },
+}))()
 
 /** Where the person has something to think about; in every other phase there is one answer. */
 export function isThoughtAbout(phase: Phase): boolean {
@@ -49,9 +49,9 @@ function* plansOf(rules: DolgRuleset, state: State, seat: Seat): Generator<reado
 
 /** The whole army in one style, the usual one first; then all as usual but for one unit, the dearest first. */
 function* movements(rules: DolgRuleset, state: State): Generator<readonly Order[], void> {
+  const { holding, sheltering, storming } = otherwise
   for (const style of [sensible, holding, sheltering, storming]) yield wholePhase(rules, style, state)
-  const free = rules.queries.field(state).bodies.filter(canGo)
-  for (const { unit } of free.sort((a, b) => b.card.cost - a.card.cost))
+  for (const { unit } of movable(rules.queries.field(state)))
     for (const style of [holding, sheltering, 'stay', storming] as const)
       yield wholePhase(rules, sensible, state, { unit: unit.id, style })
 }
