@@ -12,6 +12,7 @@ import {
 import { standardOptions as options, policies } from '@umpire/dolg-solo-ai/policy'
 import { expect, test } from 'vitest'
 import { createAnalyst, createBot, createMind, createOpponent } from '../src/dolg-solo-ai/index.ts'
+import { searching } from '../src/index.ts'
 import { played } from './support.ts'
 
 /** The person's first turn, with other cards in his hand. */
@@ -183,6 +184,10 @@ test('what is lost counts for more the nearer the night is, and for as much all 
   const swing = (state: State) => evaluate({ ...state, units }, 'human') - evaluate(state, 'human')
   const late: Partial<State> = { deck: fresh.deck.slice(0, 5), exhausted: 1 }
   expect(swing({ ...fresh, ...late })).toBeGreaterThan(swing(fresh))
+  // The same deck, to be gone through once more.
+  const before = swing({ ...fresh, ...late, exhausted: 0 })
+  expect(before).toBeGreaterThan(swing(fresh))
+  expect(before).toBeLessThan(swing({ ...fresh, ...late }))
   const rulings = { ...fresh.rulings, night: 'off' } as const
   expect(swing({ ...fresh, ...late, rulings })).toBe(swing({ ...fresh, rulings }))
 })
@@ -197,9 +202,15 @@ test('a battle is worth less with each own wound, with a unit that is shaken, an
   const falling = [...values, routed].map(value)
   expect(falling).toEqual([...new Set(falling)].sort((a, b) => b - a))
   const fight = melee(0)
-  const alone = { ...fight, units: fight.units.map((unit): Unit => ({ ...unit, engaged: [] })) }
   expect(evaluate(melee(5), 'human') - evaluate(fight, 'human')).toBeLessThan(0)
-  expect(evaluate(fight, 'human')).not.toBe(evaluate(alone, 'human'))
+  /** What it is worth that the two are in melee, whatever else is so. */
+  const inMelee = (state: State) => {
+    const alone = { ...state, units: state.units.map((unit): Unit => ({ ...unit, engaged: [] })) }
+    return evaluate(state, 'human') - evaluate(alone, 'human')
+  }
+  expect(inMelee(melee(5))).toBeLessThan(0)
+  const weak = fight.units.map((unit): Unit => (unit.id === 'a1' ? { ...unit, damage: 5 } : unit))
+  expect(inMelee({ ...fight, units: weak })).toBeGreaterThan(0)
 })
 
 test('who thinks about his moves begins with the usual ones, and lets the army or one unit alone do otherwise', () => {
@@ -221,6 +232,85 @@ test('who thinks about his moves begins with the usual ones, and lets the army o
   expect(moved.length).toBeGreaterThan(1)
   for (const one of moved)
     expect(plans.some(plan => !plan.some(order => 'unit' in order && order.unit === one.unit))).toBe(true)
+})
+
+test('what decides counts besides: wounds of a general where his death does, losses beyond a quarter where half of them do', () => {
+  const { evaluate } = createMind(dolg)
+  const state = dealt()
+  /** What a change of some units is worth, by what decides. */
+  const by = (
+    kind: 'general-death' | 'half-losses' | 'annihilation',
+    changed: readonly string[],
+    change: Partial<Unit>,
+  ) =>
+    evaluate(
+      {
+        ...state,
+        victory: { kind },
+        units: state.units.map(unit => (changed.includes(unit.id) ? { ...unit, ...change } : unit)),
+      },
+      'human',
+    )
+  for (const [seat, sign] of [
+    ['human', -1],
+    ['ai', 1],
+  ] as const) {
+    const host = [state.generals[seat]!.host!]
+    const wounds = by('general-death', host, { damage: 3 }) - by('annihilation', host, { damage: 3 })
+    expect(Math.sign(wounds)).toBe(sign)
+    const army = state.units.filter(unit => unit.seat === seat).map(({ id }) => id)
+    const lost = (many: number) => {
+      const gone = army.slice(0, many)
+      return by('half-losses', gone, { condition: 'destroyed' }) - by('annihilation', gone, { condition: 'destroyed' })
+    }
+    expect([1, 5].map(many => Math.sign(lost(many)))).toEqual([0, sign])
+  }
+})
+
+test('an army that holds or shelters charges nobody, and one that storms charges where it usually would not', () => {
+  const chargesAt = (steps: number) => {
+    const planner = createMind(dolg).planner(
+      played<State, never, never>(dolg, options, policies as never, steps),
+      'human',
+    )
+    return Array.from(
+      { length: 4 },
+      () => planner(undefined as never, [])!.filter(({ type }) => type === 'charge').length,
+    )
+  }
+  // As usual, holding, sheltering, storming.
+  expect(chargesAt(119)).toEqual([2, 0, 0, 2])
+  expect(chargesAt(58)).toEqual([0, 0, 0, 1])
+})
+
+test('the usual phase is kept more often where plans are doubted, and nothing else is thought of than the phase at hand', () => {
+  const mind = createMind(dolg)
+  const { doubt: _, ...sure } = mind
+  const asked = new Map<State, number>()
+  const watched: typeof mind = {
+    ...mind,
+    planner: (state, seat) => {
+      const plans = mind.planner(state, seat)
+      return (dice, tried) => {
+        asked.set(state, (asked.get(state) ?? 0) + 1)
+        return plans(dice, tried)
+      }
+    },
+  }
+  const states = [5, 7, 56, 58, 116, 119, 120].map(steps =>
+    played<State, never, never>(dolg, options, policies as never, steps),
+  )
+  const kept = (thinking: typeof mind) => {
+    const bot = searching(thinking, { iterations: 12 })
+    return states.filter(state => {
+      const orders = decide(dolg, bot, { state, seat: 'human', root: seedRng(1), step: 0 })
+      return JSON.stringify(orders) === JSON.stringify(mind.rollout(state, 'human', undefined as never))
+    }).length
+  }
+  const doubting = kept(watched)
+  expect([...asked.values()].filter(many => many > 1)).toHaveLength(states.length)
+  expect(asked.size).toBeGreaterThan(3 * states.length)
+  expect(doubting).toBeGreaterThan(kept(sure))
 })
 
 test.each([
