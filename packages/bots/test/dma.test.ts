@@ -489,34 +489,36 @@ describe('what battle reports showed', () => {
   })
 })
 
-test('who stays in a city is drawn up there, and whoever is fetched is not', () => {
-  const state = field(many(3, 'axe'), RIDERS, 9)
-  const guarded: State = {
-    ...state,
-    cities: state.cities.map((city, i) =>
-      i
-        ? city
-        : {
-            ...city,
-            garrison: {
-              ...city.garrison,
-              units: [1, 2, 3, 4, 5].map(n => ({ id: (50 + n) * 256, type: 'axe', cell: null })),
-            },
-          },
-    ),
+describe('an army beside its city fetches recruits', () => {
+  const recruits = [1, 2, 3, 4, 5].map(n => (50 + n) * 256)
+  /** Who is fetched, and who is drawn up in the city, with an enemy army so far away. */
+  function garrison(away: number) {
+    const state = field(many(3, 'axe'), RIDERS, away)
+    const units = recruits.map(id => ({ id, type: 'axe', cell: null }))
+    const cities = state.cities.map((city, i) => (i ? city : { ...city, garrison: { ...city.garrison, units } }))
+    const guarded: State = { ...state, cities }
+    const bot = createBot({ iterations: 1 }, ruleset)
+    const view = ruleset.view(guarded, 'p1')
+    const orders = withDice(seedRng(3), dice => bot({ seat: 'p1', view, orders: [], dice })).value
+    const next = ruleset.step(guarded, { p1: orders }, seedRng(1))
+    expect(next.ok && next.events.filter(({ type }) => type === 'order-refused')).toEqual([])
+    return {
+      fetched: orders.flatMap(order => (order.type === 'transfer' && order.from === 0 ? [order.unit] : [])),
+      drawnUp: orders.flatMap(order =>
+        order.type === 'formation' && order.force === 0 ? order.cells.map(([id]) => id) : [],
+      ),
+    }
   }
-  const view = ruleset.view(guarded, 'p1')
-  const bot = createBot({ iterations: 1 }, ruleset)
-  const orders = withDice(seedRng(3), dice => bot({ seat: 'p1', view, orders: [], dice })).value
-  const fetched = orders.flatMap(order => (order.type === 'transfer' && order.from === 0 ? [order.unit] : []))
-  const drawnUp = orders.flatMap(order =>
-    order.type === 'formation' && order.force === 0 ? order.cells.map(([id]) => id) : [],
-  )
-  expect(fetched.length).toBeGreaterThan(0)
-  expect(drawnUp.length).toBeGreaterThan(0)
-  expect([...fetched, ...drawnUp].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5].map(n => (50 + n) * 256))
-  const next = ruleset.step(guarded, { p1: orders }, seedRng(1))
-  expect(next.ok && next.events.filter(({ type }) => type === 'order-refused')).toEqual([])
+
+  test('all but one where an enemy may come within a week, who is drawn up there', () => {
+    const { fetched, drawnUp } = garrison(6)
+    expect([fetched.length, drawnUp.length]).toEqual([4, 1])
+    expect([...fetched, ...drawnUp].sort((a, b) => a - b)).toEqual(recruits)
+  })
+
+  test('all of them where none is near', () => {
+    expect(garrison(9)).toEqual({ fetched: recruits, drawnUp: [] })
+  })
 })
 
 describe('what a ruler does without looking ahead', () => {
@@ -539,19 +541,18 @@ describe('what a ruler does without looking ahead', () => {
   test('C48 without an army he raises one before all else, for his troops will eat up what it costs', () => {
     expect(got(1, [])).toBe(true)
     expect(got(0, [])).toBe(false)
-    expect(got(3, [home!])).toBe(false)
-    expect(got(12, [home!])).toBe(true)
+    expect([7, 8].map(garrison => got(garrison, [home!]))).toEqual([false, true])
     // One without units that goes by itself leads nobody.
     const far = { ...home!, cell: home!.cell + 5 }
-    expect(got(4, [far])).toBe(false)
-    expect(got(4, [{ ...far, units: [] }])).toBe(true)
+    expect([7, 8].map(garrison => got(garrison, [far]))).toEqual([false, true])
+    expect([2, 3].map(garrison => got(garrison, [{ ...far, units: [] }]))).toEqual([false, true])
   })
 
   test('R53 he keeps what he has paid for a banner', () => {
     expect(got(3, [home!], 9)).toBe(true)
   })
 
-  test('R33 what belongs to nobody he attacks if he is as strong as it is known to be, and rulers by half of what is thought to be there', () => {
+  test('R33 what belongs to nobody he attacks if he is as strong as is enough for it, and rulers by a third of what is thought to be there', () => {
     const marches = (strong: number, peace: boolean) => {
       const state = field(many(strong, 'militia'), [], 20)
       const players = state.players.map((player, i) => (i || !peace ? player : { ...player, peace: ['p2' as const] }))
@@ -559,8 +560,8 @@ describe('what a ruler does without looking ahead', () => {
       return usual({ ...state, players, cities }).some(order => order.type === 'route' && order.path.length > 0)
     }
     // Villages of nobody alone, then a city of somebody as well.
-    expect([8, 9].map(strong => marches(strong, true))).toEqual([false, true])
-    expect([4, 5].map(strong => marches(strong, false))).toEqual([false, true])
+    expect([7, 8].map(strong => marches(strong, true))).toEqual([false, true])
+    expect([1, 2].map(strong => marches(strong, false))).toEqual([false, true])
   })
 })
 

@@ -11,9 +11,9 @@ import { rule } from './ruler.ts'
 
 /** How everybody is thought to go on. */
 export const steady: Temper = {
-  line: ['T1', 'V1', 'V2', 'V3', 'N2'],
+  line: ['T1', 'V1', 'V2', 'F1', 'N2', 'V3', 'M1'],
   troops: ['rider', 'axe'],
-  courage: 50,
+  courage: 30,
   city: 56,
   first: 0,
 }

@@ -14,10 +14,12 @@ interface Prize {
 
 /** What a village counts for that nobody holds, one that another ruler holds, whom it feeds no more, and one of a province of one's own. */
 const VILLAGE = 10
-const HELD = 25
-const HOME = 20
+const HELD = 18
+const HOME = 17
 /** In percent, what counts where an army goes already: who turns round every week arrives nowhere. */
 const BOUND = 130
+/** What a settlement loses by its distance: at so many hundredths of a cell it counts half. */
+const FAR = 180
 
 export function prizes(
   realm: Realm,
@@ -34,7 +36,7 @@ export function prizes(
   const consider = (cell: number, value: number, need: number, holder: Seat | null) => {
     const cost = reach.cost(cell)
     if (cost <= 0) return
-    found.push({ cell, score: Math.floor(((cell === bound ? BOUND : 100) * value * 100) / (cost + 300)), need, holder })
+    found.push({ cell, score: Math.floor(((cell === bound ? BOUND : 100) * value * 100) / (cost + FAR)), need, holder })
   }
   map.provinces.forEach(({ city, villages }, province) => {
     const { seat: owner } = view.cities[province]!
@@ -43,7 +45,7 @@ export function prizes(
     villages.forEach(({ cell }, i) => {
       const holder = view.villages[province]![i]!
       if (holder === seat || (holder !== null && own.peace.includes(holder))) return
-      consider(cell, owner === seat ? HOME : holder === null ? VILLAGE : HELD, holder === null ? 85 : 30, holder)
+      consider(cell, owner === seat ? HOME : holder === null ? VILLAGE : HELD, holder === null ? 75 : 25, holder)
     })
   })
   return found
@@ -53,9 +55,9 @@ export function prizes(
 function guardsOf({ view }: Realm, province: number): number {
   const { seat } = view.cities[province]!
   const { cell } = view.map.provinces[province]!.city
-  if (seat === null) return 150
-  let sum = 60 + 6 * view.week
+  if (seat === null) return 160
+  let sum = 40 + 4 * view.week
   for (const army of view.armies)
-    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 24 + 3 * view.week
+    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 12 + view.week
   return sum
 }

@@ -17,8 +17,8 @@ const WEEKLY = 12
 /** An army this near leads what a city raises, in cells. */
 const LED = 8
 /** Units of a garrison that are worth an army of their own, where none is near, and where one is that does not fetch them. */
-const BAND = 4
-const CROWD = 12
+const BAND = 3
+const CROWD = 8
 
 /** The plan of a week: what is not decided yet, temper decides. */
 export function rule(realm: Realm, temper: Temper, will: Will = open): Week {
@@ -129,7 +129,7 @@ function lead(march: March, army: Army): void {
     units = []
   } else if (post && !told?.path) {
     visited.add(post.index)
-    const stay = kept.get(post.index) ?? (isThreatened(realm, post.index) ? 3 : 1)
+    const stay = kept.get(post.index) ?? (isThreatened(realm, post.index) ? 1 : 0)
     kept.set(post.index, stay)
     const recruits = post.garrison.units.slice(0, Math.max(post.garrison.units.length - stay, 0))
     for (const { id } of recruits) orders.push({ type: 'transfer', unit: id, from: post.index, to: army.id })
