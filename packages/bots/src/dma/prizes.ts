@@ -16,6 +16,15 @@ interface Prize {
 const VILLAGE = 10
 const HELD = 18
 const HOME = 17
+/** What a village that nobody holds is taken with, in grey, and what is enough for one of another ruler's, to which an army may come (C40). */
+const GUARDED = 75
+const UNGUARDED = 25
+/** What is thought to stand in a city that nobody holds, in grey; in one of a ruler's, in week 0 and for each week more; and in an army beside it. */
+const NEUTRAL = 160
+const GARRISON = 40
+const RECRUITS = 4
+const ARMY = 12
+const GROWTH = 1
 /** In percent, what counts where an army goes already: who turns round every week arrives nowhere. */
 const BOUND = 130
 /** What a settlement loses by its distance: at so many hundredths of a cell it counts half. */
@@ -45,7 +54,12 @@ export function prizes(
     villages.forEach(({ cell }, i) => {
       const holder = view.villages[province]![i]!
       if (holder === seat || (holder !== null && own.peace.includes(holder))) return
-      consider(cell, owner === seat ? HOME : holder === null ? VILLAGE : HELD, holder === null ? 75 : 25, holder)
+      consider(
+        cell,
+        owner === seat ? HOME : holder === null ? VILLAGE : HELD,
+        holder === null ? GUARDED : UNGUARDED,
+        holder,
+      )
     })
   })
   return found
@@ -55,9 +69,9 @@ export function prizes(
 function guardsOf({ view }: Realm, province: number): number {
   const { seat } = view.cities[province]!
   const { cell } = view.map.provinces[province]!.city
-  if (seat === null) return 160
-  let sum = 40 + 4 * view.week
+  if (seat === null) return NEUTRAL
+  let sum = GARRISON + RECRUITS * view.week
   for (const army of view.armies)
-    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 12 + view.week
+    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += ARMY + GROWTH * view.week
   return sum
 }
