@@ -552,16 +552,53 @@ describe('what a ruler does without looking ahead', () => {
     expect(got(3, [home!], 9)).toBe(true)
   })
 
+  /** Whether an army of so many militia marches from home, whose garrison is empty. */
+  const goes = (strong: number, change: (state: State) => Partial<State>) => {
+    const state = field(many(strong, 'militia'), [], 20)
+    const cities = state.cities.map((city, i) => (i ? city : { ...city, garrison: { ...city.garrison, units: [] } }))
+    const changed = { ...state, cities, ...change({ ...state, cities }) }
+    return usual(changed).some(order => order.type === 'route' && order.path.length > 0)
+  }
+
   test('R33 what belongs to nobody he attacks if he is as strong as is enough for it, and rulers by a third of what is thought to be there', () => {
-    const marches = (strong: number, peace: boolean) => {
-      const state = field(many(strong, 'militia'), [], 20)
-      const players = state.players.map((player, i) => (i || !peace ? player : { ...player, peace: ['p2' as const] }))
-      const cities = state.cities.map((city, i) => (i ? city : { ...city, garrison: { ...city.garrison, units: [] } }))
-      return usual({ ...state, players, cities }).some(order => order.type === 'route' && order.path.length > 0)
-    }
+    const marches = (strong: number, peace: boolean) =>
+      goes(strong, ({ players }) => ({
+        players: players.map((player, i) => (i || !peace ? player : { ...player, peace: ['p2' as const] })),
+      }))
     // Villages of nobody alone, then a city of somebody as well.
     expect([7, 8].map(strong => marches(strong, true))).toEqual([false, true])
     expect([1, 2].map(strong => marches(strong, false))).toEqual([false, true])
+  })
+
+  test('the longer a ruler has recruited, and with an army beside it, the stronger his city is thought to be', () => {
+    const marches = (strong: number, week: number, isGuarded: boolean) =>
+      goes(strong, ({ armies, map }) => {
+        const { cell } = map.provinces[1]!.city
+        const [own, other] = armies
+        return { week, armies: isGuarded ? [own!, { ...other!, cell }] : [own!] }
+      })
+    expect([3, 4].map(strong => marches(strong, 20, false))).toEqual([false, true])
+    expect([4, 5].map(strong => marches(strong, 20, true))).toEqual([false, true])
+  })
+
+  test('C40 a village of another ruler, to which nobody may come, one unit is enough for', () => {
+    const lost = ({ villages }: State) => ({ villages: villages.map(all => all.map(() => 'p2' as const)) })
+    expect([goes(1, () => ({})), goes(1, lost)]).toEqual([false, true])
+  })
+
+  test('C39 a city that belongs to nobody is attacked by whoever is as strong as its garrison is likely to be', () => {
+    const left = ({ villages, cities }: State): Partial<State> => ({
+      villages: villages.map(all => all.map(() => 'p1' as const)),
+      cities: cities.map((city, i) => (i ? { ...city, seat: null } : city)),
+    })
+    expect([15, 16].map(strong => goes(strong, left))).toEqual([false, true])
+  })
+
+  test('a city gets all its buildings first, and those that riders need are among them', () => {
+    const [queue] = usual(field(BOWS, RIDERS, 4)).flatMap(order => (order.type === 'queue' ? [order.items] : []))
+    const built = queue!.filter(({ kind }) => kind === 'building').map(({ id }) => id)
+    expect(queue!.slice(0, built.length).map(({ id }) => id)).toEqual(built)
+    expect(built).toEqual(['T1', 'V1', 'V2', 'F1', 'N2', 'V3', 'M1'])
   })
 })
 
