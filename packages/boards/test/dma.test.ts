@@ -231,6 +231,19 @@ describe('what a week did and will do', () => {
       expect(said(more)).not.toContain('Lost')
   })
 
+  test('C46 whoever has fallen is told so, not that his plan is given', () => {
+    const dead = (seat: string): View => ({
+      ...view,
+      players: view.players.map(player => (player.seat === seat ? { ...player, alive: false } : player)),
+    })
+    const said = (view: View, locale = 'en') => game.prompt(sceneOf([], { view, seat: null, locale }))
+    expect(said(dead('p1'))).toBe('Your state is no more; the others play on.')
+    expect(said(dead('p1'), 'ru')).toBe('Ваша держава пала, остальные играют дальше.')
+    expect(said(dead('p1'), 'fr')).toBe('Votre État n’est plus, les autres continuent.')
+    expect(said(dead('p2'))).toBe('The plan is given. The others are still planning.')
+    expect(game.farewell!(sceneOf([], { view: dead('p2') }))).toBeNull()
+  })
+
   test('an army is warned of that has units and none in formation', () => {
     const force = (planned: readonly Order[]) => forcesOf(view, planned).get(id)!
     const drawn: Order = { type: 'formation', force: id, cells: [[army!.units[0]!.id, 0, 2]] }

@@ -58,6 +58,8 @@ export interface BoardGame<View, Order, Event, Rules> {
   gathers?(scene: BoardScene<View, Order, Event, Rules>, piece: string, cell: string): boolean
   /** What is said of a cell: where it is, what stands there, how it fares, and where it matters what can be done. */
   label(scene: BoardScene<View, Order, Event, Rules>, cell: string): string
+  /** What is told to somebody who is out of the game, also while others think; null to everybody else. */
+  farewell?(scene: BoardScene<View, Order, Event, Rules>): string | null
   /** What is expected now. */
   prompt(scene: BoardScene<View, Order, Event, Rules>): string
   /** Orders with a button in the bar, and those behind its menu. */

@@ -143,6 +143,12 @@ function lostOf({ view, events }: Scene): string {
   return [...ends.values()].join(', ')
 }
 
+/** A state without a city and an army is dead (C46). */
+function farewell({ view, locale }: Scene): string | null {
+  const isDead = view.players.some(({ seat, alive }) => seat === view.viewer && !alive)
+  return isDead ? wordsOf(locale).fallen : null
+}
+
 function prompt(scene: Scene): string {
   const { view, seat, locale, hand, over, planned, rules } = scene
   const words = wordsOf(locale)
@@ -150,7 +156,7 @@ function prompt(scene: Scene): string {
     const names = view.end.winners.map(one => stateName(view, one, locale)).join(', ')
     return names ? words.won(names) : words.drawn
   }
-  if (seat === null) return words.waiting
+  if (seat === null) return farewell(scene) ?? words.waiting
   if (hand.piece === null) {
     const lost = lostOf(scene)
     return `${lost && `${words.lost(lost)} `}${words.plan(view.week + 1, planned.length)}`
@@ -191,6 +197,7 @@ export function gameFor(view: () => View | null): BoardGame<View, Order, Event, 
       return place?.kind === 'city' && place.seat === view.viewer
     },
     label,
+    farewell,
     prompt,
     commands: scene =>
       scene.view.end ? [] : [{ label: wordsOf(scene.locale).give, orders: scene.planned, main: true }],

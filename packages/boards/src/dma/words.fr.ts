@@ -48,6 +48,7 @@ export const french: Words = {
     `Où doit aller ${army} ? Appuyez sur une case, ou tirez l’armée jusque-là ; les teintes disent quel jour elle y arrive.`,
   pointed: (place, day) => `${place} : ${day}.`,
   waiting: 'Le plan est donné. Les autres préparent encore le leur.',
+  fallen: 'Votre État n’est plus, les autres continuent.',
   won: names => `La campagne est finie. Victoire : ${names}.`,
   drawn: 'La campagne est finie, sans vainqueur.',
   replaced: line => `Cela remplace une ligne du plan, que « Annuler » ramène : ${line}.`,

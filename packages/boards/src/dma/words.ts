@@ -29,6 +29,7 @@ export interface Words {
   readonly choose: (army: string) => string
   readonly pointed: (place: string, day: string) => string
   readonly waiting: string
+  readonly fallen: string
   readonly won: (names: string) => string
   readonly drawn: string
   readonly replaced: (line: string) => string
@@ -133,6 +134,7 @@ const english: Words = {
   choose: army => `Where shall ${army} go? Press or drag to a cell; the shades show by which day it gets there.`,
   pointed: (place, day) => `${place}: ${day}.`,
   waiting: 'The plan is given. The others are still planning.',
+  fallen: 'Your state is no more; the others play on.',
   won: names => `The campaign is over: ${names} won.`,
   drawn: 'The campaign is over: nobody won.',
   replaced: line => `This takes the place of: ${line}. Undo brings it back.`,

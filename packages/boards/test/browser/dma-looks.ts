@@ -187,6 +187,26 @@ export async function dmaCurtain({ open, check }: Tools): Promise<void> {
   await context.close()
 }
 
+/** Whoever is out is told so, whatever the others do. */
+export async function dmaFallen({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dma?states=3&persons=p1', phone)
+  const bar = async (thinking: string | null) => {
+    await page.locator('dma-map').evaluate((board, thinking) => {
+      const { view } = board as unknown as { view: View }
+      const players = view.players.map(player => (player.seat === 'p1' ? { ...player, alive: false } : player))
+      Object.assign(board, { seat: null, thinking, view: { ...view, players } })
+    }, thinking)
+    await settled(page)
+    return page.locator('dma-map .prompt').textContent()
+  }
+  const out = 'Your state is no more; the others play on.'
+  const [waiting, other] = [await bar(null), await bar('p2')]
+  check('Whoever is out of the campaign is told so', waiting === out ? '' : `${waiting}`)
+  check('and also while another thinks', other === `${out} Ostmark is thinking` ? '' : `${other}`)
+  check('No errors for whoever is out', errors)
+  await context.close()
+}
+
 /** A battle, watched. */
 export async function dmaBattle({ open, check }: Tools): Promise<void> {
   const { page, context, errors } = await open('/dma?states=6&persons=p6', { ...desktop, moves: true })

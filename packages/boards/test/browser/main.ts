@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { leave } from '../../../../scripts/lib/report.mjs'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
-import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
+import { dmaBattle, dmaCurtain, dmaFallen, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
 import { dmaFocus, dmaFought, dmaMotion, dmaOffers, dmaWarnings, dmaWindow } from './dma-week.ts'
 import { dolgHandling, dolgLooks } from './dolg.ts'
 import { dolgByDragging, dolgByKeyboard, dolgByTouch } from './dolg-games.ts'
@@ -38,6 +38,7 @@ const chapters: Chapters = {
   dmaLooks,
   dmaHandling,
   dmaCurtain,
+  dmaFallen,
   dmaBattle,
   dmaReadme,
   dmaFocus,
