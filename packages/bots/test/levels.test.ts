@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { locales, type Policy, playout } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
 import { ruleset as dma } from '@umpire/dma'
@@ -9,10 +10,11 @@ import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
 import { ruleset as transnistria } from '@umpire/transnistria-hex'
 import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
 import { describe, expect, test } from 'vitest'
+import { type Row, textOf } from '../scripts/ladder/meet.ts'
 import * as dmaBots from '../src/dma/index.ts'
 import * as dolgBots from '../src/dolg-solo-ai/index.ts'
 import { levels as every } from '../src/entries/levels.ts'
-import { levelNumbers, playing } from '../src/index.ts'
+import { type Level, levelNumbers, playing } from '../src/index.ts'
 import * as kriegspielBots from '../src/kriegspiel/index.ts'
 import * as hexBots from '../src/transnistria-hex/index.ts'
 import { type Nim, nimMind, type Player } from './toys.ts'
@@ -34,6 +36,38 @@ describe.each(Object.entries(bots))('%s', (game, { levels }) => {
     }
   })
 })
+
+/** Points of each in games on record, a drawn game half: of a level against the one below, or against the printed rules. */
+function sharesOf(game: string, levels: readonly Level[], alone: boolean): readonly number[] {
+  const file = new URL(`../scripts/ladder/rows/${game}.jsonl`, import.meta.url)
+  const rows = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Row)
+  return (alone ? levels : levels.slice(1)).map((level, i) => {
+    const against = alone ? null : textOf(levels[i]!)
+    const met = rows.filter(({ first, second }) => first === textOf(level) && second === against)
+    expect(met.length, `${game}, level ${level.level}`).toBeGreaterThanOrEqual(alone ? 200 : 40)
+    const points = { won: 1, drawn: 0.5, lost: 0 }
+    return met.reduce((sum, { result }) => sum + points[result], 0) / met.length
+  })
+}
+
+test.each(Object.entries(bots))(
+  '%s: on record each level wins about two of three against the one below',
+  (game, { levels }) => {
+    const alone = game === 'dolg-solo-ai'
+    const shares = sharesOf(game, levels, alone)
+    expect(shares).toHaveLength(alone ? 8 : 7)
+    const odds = shares.map(share => share / (1 - share))
+    // Two of three are odds of two; against the printed rules each has twice those of the one before.
+    const steps = alone ? odds.slice(1).map((now, i) => now / odds[i]!) : odds
+    for (const step of steps) {
+      expect(step).toBeGreaterThan(1.5)
+      expect(step).toBeLessThan(3.2)
+    }
+  },
+)
 
 test('a careless player takes any legal order but those he never takes, as often as he is careless', () => {
   const mind = {
