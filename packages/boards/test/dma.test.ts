@@ -236,7 +236,7 @@ describe('what a week did and will do', () => {
       ...view,
       players: view.players.map(player => (player.seat === seat ? { ...player, alive: false } : player)),
     })
-    const said = (view: View, locale = 'en') => game.prompt(sceneOf([], { view, seat: null, locale }))
+    const said = (view: View, locale: Scene['locale'] = 'en') => game.prompt(sceneOf([], { view, seat: null, locale }))
     expect(said(dead('p1'))).toBe('Your state is no more; the others play on.')
     expect(said(dead('p1'), 'ru')).toBe('Ваша держава пала, остальные играют дальше.')
     expect(said(dead('p1'), 'fr')).toBe('Votre État n’est plus, les autres continuent.')
