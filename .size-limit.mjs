@@ -74,7 +74,7 @@ export default [
   weigh(['dolg-solo-ai'], '21.1 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
   weighCode(
     'boards: what all share, lit-html included, core packages apart',
-    '14 kB',
+    '14.1 kB',
     "export { BoardElement } from './packages/boards/src/elements/board-element.ts'",
     core,
   ),
@@ -94,7 +94,7 @@ export default [
   ...['map', 'formation', 'battle'].map(element =>
     weighCode(
       `boards: the ${element} of The Dark Middle Ages with what all share, without its rules`,
-      element === 'map' ? '24.17 kB' : '24 kB',
+      element === 'map' ? '24.35 kB' : '24 kB',
       `export * from './packages/boards/dist/dma/${element}.js'`,
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),

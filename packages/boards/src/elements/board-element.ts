@@ -95,16 +95,10 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const refused = this.refused ?? this.problems[0]
     const { thinking, game, language, last } = this
     const past = this.at < last
-    const prompt = () => {
-      if (past) return words.past
-      if (!thinking) return game.prompt(scene)
-      const farewell = game.farewell?.(scene)
-      return `${farewell ? `${farewell} ` : ''}${words.thinking(game.seatName(thinking, language))}`
-    }
     const act = (id: Act, sign: string, able: boolean) => icon(sign, words[id], () => this.act(id), { id, able })
     return html`<div class="bar" role="group" aria-label=${words.now}>
       <p>
-        <span class="prompt">${prompt()}</span>
+        <span class="prompt">${past ? words.past : thinking ? html`${game.farewell?.(scene)} ${words.thinking(game.seatName(thinking, language))}` : game.prompt(scene)}</span>
         ${refused ? html`<br /><span class="refused">${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}</span>` : nothing}
       </p>
       <div class="doing">
