@@ -10,7 +10,8 @@ import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
 import { ruleset as transnistria } from '@umpire/transnistria-hex'
 import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
 import { describe, expect, test } from 'vitest'
-import { type Row, textOf } from '../scripts/ladder/meet.ts'
+import { ladders } from '../scripts/ladder/games.ts'
+import { type Row, shareOf, textOf } from '../scripts/ladder/meet.ts'
 import * as dmaBots from '../src/dma/index.ts'
 import * as dolgBots from '../src/dolg-solo-ai/index.ts'
 import { levels as every } from '../src/entries/levels.ts'
@@ -37,29 +38,29 @@ describe.each(Object.entries(bots))('%s', (game, { levels }) => {
   })
 })
 
-/** Points of each in games on record, a drawn game half: of a level against the one below, or against the printed rules. */
-function sharesOf(game: string, levels: readonly Level[], alone: boolean): readonly number[] {
+/** Games on record of a level against the one below, or against the printed rules. */
+function metBy(game: string, level: Level, below: Level | null): readonly Row[] {
   const file = new URL(`../scripts/ladder/rows/${game}.jsonl`, import.meta.url)
   const rows = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as Row)
-  return (alone ? levels : levels.slice(1)).map((level, i) => {
-    const against = alone ? null : textOf(levels[i]!)
-    const met = rows.filter(({ first, second }) => first === textOf(level) && second === against)
-    expect(met.length, `${game}, level ${level.level}`).toBeGreaterThanOrEqual(alone ? 200 : 40)
-    const points = { won: 1, drawn: 0.5, lost: 0 }
-    return met.reduce((sum, { result }) => sum + points[result], 0) / met.length
-  })
+  return rows.filter(({ first, second }) => first === textOf(level) && second === (below && textOf(below)))
 }
 
 test.each(Object.entries(bots))(
   '%s: on record each level wins about two of three against the one below',
   (game, { levels }) => {
-    const alone = game === 'dolg-solo-ai'
-    const shares = sharesOf(game, levels, alone)
-    expect(shares).toHaveLength(alone ? 8 : 7)
-    const odds = shares.map(share => share / (1 - share))
+    const { alone = false } = ladders[game]!
+    const odds = (alone ? levels : levels.slice(1)).map((level, i) => {
+      const met = metBy(game, level, alone ? null : levels[i]!)
+      const numbers = new Set(met.map(({ number }) => number))
+      expect(numbers.size, `level ${level.level}`).toBeGreaterThanOrEqual(alone ? 200 : 40)
+      expect(met).toHaveLength(numbers.size)
+      const share = shareOf(met)
+      return share / (1 - share)
+    })
+    expect(odds).toHaveLength(alone ? 8 : 7)
     // Two of three are odds of two; against the printed rules each has twice those of the one before.
     const steps = alone ? odds.slice(1).map((now, i) => now / odds[i]!) : odds
     for (const step of steps) {
