@@ -1,13 +1,13 @@
 import type { Dice } from '@umpire/core-rng'
 import type { Ruleset } from './contract.ts'
 
-/** Orders of one kind that stand together in a list: how many, and each by its place among them. */
+/** Orders of one kind that stand together in a list: how many, and each by its place among them. It is asked for no other place. */
 export interface Stretch<Order> {
   readonly length: number
   at(index: number): Order | undefined
 }
 
-/** Orders that can be walked through, and counted and taken by their place without making the others. Arrays are such lists. */
+/** Orders that can be walked through, and counted and taken by their place without making the others. Arrays are such lists, and `at` takes what theirs takes: -1 is the last. */
 export interface OrderList<Order> extends Iterable<Order>, Stretch<Order> {}
 
 /** Orders that can be walked through; where the rules can do it they are an `OrderList`. */
@@ -32,11 +32,14 @@ class Stretches<Order> implements OrderList<Order> {
   }
 
   at(index: number): Order | undefined {
-    let left = index
-    for (const stretch of this.all()) {
-      if (left < stretch.length) return stretch.at(left)
-      left -= stretch.length
-    }
+    // As of an array: what is below 0 counts from the end, and NaN is 0.
+    let left = Math.trunc(index) || 0
+    if (left < 0) left += this.length
+    if (left >= 0)
+      for (const stretch of this.all()) {
+        if (left < stretch.length) return stretch.at(left)
+        left -= stretch.length
+      }
     return undefined
   }
 

@@ -19,6 +19,18 @@ describe('orderList', () => {
     )
   })
 
+  test('takes by any number what an array takes: from the end, by the whole of a fraction, or nothing', () => {
+    const places = fc.oneof(fc.integer({ min: -30, max: 30 }), fc.double({ min: -30, max: 30 }), fc.double())
+    fc.assert(
+      fc.property(stretches, places, (parts, place) => {
+        expect(orderList(() => parts).at(place)).toBe(parts.flat().at(place))
+      }),
+    )
+    const letters = orderList(() => [[], ['a'], ['b', 'c']])
+    const taken = [-1, -3, -4, 0.5, -0.5, -1.5, NaN, Infinity, -Infinity].map(place => letters.at(place))
+    expect(taken).toEqual(['c', 'a', undefined, 'a', 'a', 'c', 'a', undefined, undefined])
+  })
+
   test('makes its stretches once, when somebody looks, and of those only what is asked for', () => {
     let made = 0
     const places: number[] = []

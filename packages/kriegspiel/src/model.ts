@@ -132,9 +132,12 @@ export interface Assessment {
   readonly margin: number
   /** A target that would have to retreat but cannot is destroyed. */
   readonly result: AttackResult
-  /** Every unit of the attacker within its own range of the target, and every charging cavalry, by square. */
+  /** Every unit of the attacker within its own range of the target, every charging cavalry, and relays within two squares, which are idle; by square. */
   readonly attackers: readonly Share[]
-  /** Every unit of the defender within its own range of the target, the target among them, by square. */
+  /**
+   * Every unit of the defender within its own range of the target, the target among them, and relays within two squares, which are idle unless
+   * `relayDefendsOthers` holds; by square.
+   */
   readonly defenders: readonly Share[]
 }
 

@@ -39,6 +39,7 @@ const problemRows = {
   'move-nowhere': ['The unit stands there', 'K-2.7.3'],
   'move-too-far': ['This unit does not move so far', 'K-2.7.3'],
   'move-blocked': ['The way there is not free', 'K-2.7.4'],
+  'move-between-mountains': ['On its way this unit would pass between two mountains', 'K-2.7.5'],
   'move-crosses-offline': ['On its way this unit would be off line', 'K-2.7.6'],
   'move-retreat-arsenal': ['Nobody retreats onto an enemy arsenal', 'K-2.9.2'],
   'attack-spent': ['The attack of this turn is spent', 'K-2.7.8'],

@@ -25,6 +25,24 @@ chapter('French', () => {
     ])
     expect(describe({ type: 'resigned', seat: 'south', rule: 'K' }, 'fr')).toBe('Le Sud abandonne.')
   })
+
+  test('an attack says how many charge, and where all do', () => {
+    const target = { seat: 'north', kind: 'infantry', at: '13J' } as const
+    const sums = { attack: 14, defence: 10, margin: 4, result: 'destroyed', defenders: [] } as const
+    const told = (...charges: boolean[]) => {
+      const shares = charges.map(
+        charge => ({ kind: 'cavalry', at: '1A', value: 7, bonus: 0, charge, idle: null }) as const,
+      )
+      const event: Event = { type: 'attacked', seat: 'south', target, ...sums, attackers: shares, rule: 'K' }
+      return /avec (.*)\u00a0: 14/.exec(describe(event, 'fr'))?.[1]
+    }
+    expect([told(false), told(true), told(true, true), told(true, false, true)]).toEqual([
+      '1 unité',
+      '1 unité, en charge',
+      '2 unités, toutes en charge',
+      '3 unités, dont 2 en charge',
+    ])
+  })
 })
 
 test.each(locales)('in %s every unit and side has a name of its own', locale => {

@@ -228,6 +228,11 @@ describe('positions', () => {
     ['a combat unit on an arsenal of the enemy', `I24/${empty(18)}/2^I1i20 north`, 'arsenal-held'],
     ['a unit that did not move', `I24/${empty(18)}/i24 north ^moved:2A`, 'moved-impossible'],
     ['a retreat twice', `I24/${empty(18)}/i24 north must-retreat:1A retreated:^1A`, 'position-field'],
+    [
+      'a retreat that is due after one that was made',
+      `IC23/${empty(18)}/i24 north retreated:1A must-retreat:^2A`,
+      'position-field',
+    ],
     ['a win that is none', `IR23/${empty(18)}/ir23 north ^end:south,arsenals`, 'end-impossible'],
     ['two winners', `IR23/${empty(18)}/ir23 north end:south,arsenals,^north`, 'position-field'],
     [
@@ -243,6 +248,27 @@ describe('positions', () => {
     const at = [1, marked.indexOf('^') + 1]
     const problems = problemsOf(parsePosition(board, marked.replace('^', '')))
     expect(problems).toContainEqual(expect.objectContaining({ code, at, message: expect.any(String) }))
+  })
+
+  test('K-2.4.6 a star marks the unit that moved last, else it is the last of the list: to a game that begins there, too', () => {
+    const rows = `IIR22/${empty(18)}/ir23`
+    const movers: [text: string, last: number][] = [
+      ['1A', 0],
+      ['1A*', 0],
+      ['1A,2A', 1],
+      ['2A,1A', 0],
+      ['1A*,2A', 0],
+      ['1A,2A*', 1],
+    ]
+    for (const [moved, last] of movers)
+      for (const asked of [true, false]) {
+        const text = `${rows} north moved:${moved}${asked ? ' rules:attackNeedsLastMoved=yes' : ''}`
+        const read = parsePosition(board, text)
+        expect(read, text).toMatchObject({ ok: true, value: { lastMoved: asked ? last : null } })
+        const game = parseGame(board, `position: ${text}`)
+        if (!read.ok || !game.ok) throw new Error(text)
+        expect(setup(game.value.options, seedRng(1)), text).toMatchObject({ ok: true, state: read.value })
+      }
   })
 
   test('any text gives a state that can be or problems with their places', () => {

@@ -160,13 +160,13 @@ describe('a picture', () => {
     expect(wordsOf(classed(root, 'units')[0]!)).toEqual(['«'])
   })
 
-  test('says in words what it shows, in both languages', () => {
+  test('says in words what it shows, in every language', () => {
     const state = stand('inf 8E rel 3D', 'cav 15H rel 23O', { destroyed: ['3T'] })
     const english = parse(svg(state))
     expect(english.attributes).toMatchObject({ xmlns: 'http://www.w3.org/2000/svg', role: 'img' })
     expect(childText(english, 'title')).toBe('North to move')
     expect(childText(english, 'desc')).toBe(
-      'North: infantry 8E, foot relay 3D. South: cavalry 15H, foot relay 23O. Arsenals destroyed: 3T.',
+      'North: infantry 8E, foot relay 3D. South: cavalry 15H, foot relay 23O; off line: 15H. Arsenals destroyed: 3T.',
     )
     const russian = parse(svg(state, { locale: 'ru' }))
     expect(childText(russian, 'title')).toBe('Ходит Север')
@@ -177,6 +177,34 @@ describe('a picture', () => {
     const { state: offered } = play(state, 'north', [{ type: 'offer-draw' }])
     const { state: drawn } = play(offered, 'south', [{ type: 'accept-draw' }])
     expect(childText(parse(svg(drawn)), 'title')).toBe('Drawn')
+  })
+
+  test('says in words who is off line and who must retreat', () => {
+    const due = stand('inf 15C rel 3E cav 2I', 'inf 3R', { mustRetreat: '15C' })
+    const described = (...[state, options]: Parameters<typeof svg>) => childText(parse(svg(state, options)), 'desc')
+    expect(described(due)).toBe(
+      "North: infantry 15C, cavalry 2I, foot relay 3E; off line: 3E 2I. South: infantry 3R. North's infantry at 15C must retreat.",
+    )
+    expect(described(due, { locale: 'ru' })).toBe(
+      'Север: пехота 15C, кавалерия 2I, пеший передатчик 3E; без связи: 3E 2I. Юг: пехота 3R. Пехота Севера на 15C должна отступить.',
+    )
+    expect(described(due, { locale: 'fr' })).toBe(
+      'Nord\u00a0: infanterie 15C, cavalerie 2I, transmission à pied 3E\u00a0; hors de communication\u00a0: 3E 2I. Sud\u00a0: infanterie 3R. L’infanterie du Nord en 15C doit se replier.',
+    )
+    // Who has retreated has no more to do.
+    const { state: done, events } = play(due, 'north', [move('15C', '16D')])
+    expect(described(done)).not.toContain('retreat')
+    expect(described(done, { events })).toMatch(/3R\. North's infantry retreats from 15C to 16D\.$/)
+  })
+
+  test('says in words of the events what it marks of them', () => {
+    const start = stand('inf 15F 16F rel 3D', 'inf 15H rel 23O hrel 23P cav 25T')
+    const { state, events } = play(start, 'north', [move('16F', '16G'), attack('15H')])
+    expect(events.map(event => event.type)).toContain('turn-ended')
+    const told = childText(parse(svg(state, { events })), 'desc')
+    expect(told.slice(childText(parse(svg(state)), 'desc').length)).toBe(
+      " North's infantry moves from 16F to 16G. North attacks South's infantry at 15H with 2 units: 8 against 6, beaten by 2. South's infantry at 15H is destroyed.",
+    )
   })
 
   test('keeps strange titles inside their element', () => {

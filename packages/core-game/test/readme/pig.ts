@@ -71,9 +71,18 @@ export const pig: Ruleset<Options, State, Order, Event, Seat, State> = {
   outcome,
   view: state => state,
   describe: (event, locale) => {
+    const { seat } = event
     if (event.type === 'rolled')
-      return locale === 'en' ? `${event.seat} rolls ${event.face}` : `${event.seat}: выпало ${event.face}`
-    return locale === 'en' ? `${event.seat} banks ${event.points}` : `${event.seat}: в копилку ${event.points}`
+      return {
+        en: `${seat} rolls ${event.face}`,
+        ru: `${seat}: выпало ${event.face}`,
+        fr: `${seat} fait ${event.face}`,
+      }[locale]
+    return {
+      en: `${seat} banks ${event.points}`,
+      ru: `${seat}: в копилку ${event.points}`,
+      fr: `${seat} met ${event.points} de côté`,
+    }[locale]
   },
   schema,
 }

@@ -46,7 +46,7 @@ export const words: Phrases<Exclude<LossCause, 'beaten'> | OutcomeReason | 'and'
 /** What sides are called. The ids of units are their English names. */
 export const names: Names<Seat> = { north: { nom: 'North' }, south: { nom: 'South' } }
 
-/** The words in a picture; `{side}` is a side's name. */
+/** The words in a picture and of what it shows; `{side}` is a side's name. */
 export const picture: Picture = {
   ground: ['mountain', 'pass', 'fortress', 'arsenal'],
   offline: 'off line',
@@ -54,7 +54,8 @@ export const picture: Picture = {
   toMove: '{side} to move',
   won: '{side} has won',
   drawn: 'Drawn',
-  destroyed: 'Arsenals destroyed',
+  army: '{side}: {units}{offline?; off line: {offline}|}.',
+  destroyed: 'Arsenals destroyed: {squares}.',
 }
 
 /** What a language calls sides and units, each with the forms that its sentences ask for. */
@@ -73,6 +74,7 @@ interface Picture {
   readonly toMove: string
   readonly won: string
   readonly drawn: string
+  readonly army: string
   readonly destroyed: string
 }
 

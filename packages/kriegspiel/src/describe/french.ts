@@ -15,7 +15,7 @@ export const sentences: typeof english.sentences = {
   'connection-changed':
     '{seat.Le} {lost?perd la liaison avec {lost}{restored? et |}|}{restored?rétablit la liaison avec {restored}|}.',
   attacked:
-    '{seat.Le} attaque {kind.la} {other.du} en {at} avec {part} {part#unité|unités}{charging?, dont {charging} en charge|} : {attack} contre {defence}, {beaten?l’attaque l’emporte de {margin}|la défense tient}.',
+    '{seat.Le} attaque {kind.la} {other.du} en {at} avec {part} {part#unité|unités}{charging?, {all?{part#|toutes }|dont {charging} }en charge|} : {attack} contre {defence}, {beaten?l’attaque l’emporte de {margin}|la défense tient}.',
   destroyed: '{kind.La} {seat.du} en {at} est détruite{cause}.',
   'retreat-forced': '{kind.La} {seat.du} en {at} doit se replier.',
   'draw-offered': '{seat.Le} propose la partie nulle.',
@@ -75,7 +75,8 @@ export const picture: typeof english.picture = {
   toMove: 'Au {side} de jouer',
   won: 'Victoire du {side}',
   drawn: 'Partie nulle',
-  destroyed: 'Arsenaux détruits',
+  army: '{side} : {units}{offline? ; hors de communication : {offline}|}.',
+  destroyed: 'Arsenaux détruits : {squares}.',
 }
 
 export const problems: english.Problems = {
@@ -116,6 +117,7 @@ export const problems: english.Problems = {
   'move-nowhere': 'L’unité y est déjà',
   'move-too-far': 'Cette unité ne va pas si loin',
   'move-blocked': 'Le chemin n’est pas libre',
+  'move-between-mountains': 'On ne passe pas en diagonale entre deux montagnes',
   'move-crosses-offline': 'En chemin, cette unité serait hors de communication',
   'move-retreat-arsenal': 'On ne se replie pas sur un arsenal ennemi',
   'attack-spent': 'L’attaque de ce tour est déjà faite',
@@ -135,7 +137,6 @@ export const problems: english.Problems = {
   'position-turn': 'Après les rangées vient north, south ou deploying',
   'position-field': 'Cela ne s’écrit pas dans une position',
   'position-field-twice': 'C’est dit deux fois',
-  'position-impossible': 'Cette position est impossible',
   'game-line': 'Cette ligne n’est pas d’une partie notée',
   'game-header': 'Une partie notée n’a pas cet en-tête',
   'game-header-twice': 'Cet en-tête figure deux fois',

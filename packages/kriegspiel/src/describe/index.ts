@@ -35,10 +35,14 @@ function isNamed(field: string, value: Filling): value is Seat | Kind {
   return typeof value === 'string' && NAMED.includes(field)
 }
 
-/** The fields of an event that stand in a sentence as they are. */
+/** The fields of an event that stand in a sentence as they are, the other side, and whether it is about a relay. */
 function plainOf(event: Event): Fields {
   const plain = Object.entries(event).filter(([, value]) => typeof value !== 'object')
-  return { ...Object.fromEntries(plain), ...('seat' in event && { other: otherSeat(event.seat) }) }
+  return {
+    ...Object.fromEntries(plain),
+    ...('seat' in event && { other: otherSeat(event.seat) }),
+    ...('kind' in event && { relay: isRelay(event) }),
+  }
 }
 
 /** What a sentence needs besides. */
@@ -59,9 +63,7 @@ function told(event: Event, language: Language): Fields {
       return { kind: target.kind, at: target.at, part: part.length, charging, all, beaten: margin > 0 }
     }
     case 'destroyed':
-      return { relay: isRelay(event), cause: event.cause === 'beaten' ? '' : words[event.cause] }
-    case 'retreat-forced':
-      return { relay: isRelay(event) }
+      return { cause: event.cause === 'beaten' ? '' : words[event.cause] }
     case 'ended': {
       const [winner] = event.winners
       if (!winner) return { winner: null }

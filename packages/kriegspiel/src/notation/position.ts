@@ -63,9 +63,9 @@ function fieldTexts(
 }
 
 /**
- * Reads what `positionText` writes; only the rows and the side are needed, and without `rules:` those of the preset `seed` hold. What comes out
- * is a state that can be: everything that is wrong with it is a Problem at its line and column. Codes: `position-*`, `text-*`, and those that
- * say why a position cannot be (`square-mountain`, `retreat-impossible`, ...).
+ * Reads what `positionText` writes; only the rows and the side are needed. Without `rules:` those of the preset `seed` hold; without a star
+ * the last of `moved:` moved last. What comes out is a state that can be: everything that is wrong with it is a Problem at its line and
+ * column. Codes: `position-*`, `text-*`, and those that say why a position cannot be (`square-mountain`, `retreat-impossible`, ...).
  */
 export function parsePosition(board: Board, text: string): Result<State> {
   return read(board, text, (sketch, found) => {
@@ -161,15 +161,17 @@ function stateOf(board: Board, sketch: Sketch): State {
     fields,
   } = sketch
   const cells = (squares: readonly Square[]) => squares.map(square => cellOf(board, square)).sort((a, b) => a - b)
+  const rulings = rulingsOf(readings.preset, readings.rulings)
+  const mover = rulings.attackNeedsLastMoved ? (last ?? moved.at(-1)) : undefined
   const retreat = mustRetreat ?? retreated
   const deploys = turn === null || fields.has('first') || fields.has('ready')
   const state: State = {
-    rulings: rulingsOf(readings.preset, readings.rulings),
+    rulings,
     units: units.map(({ seat, kind, at }) => ({ seat, kind, at: cellOf(board, at) })),
     destroyed: cells(destroyed),
     turn,
     moved: cells(moved),
-    lastMoved: last === null ? null : cellOf(board, last),
+    lastMoved: mover === undefined ? null : cellOf(board, mover),
     attacked,
     retreat: retreat === null ? null : { at: cellOf(board, retreat), done: mustRetreat === null },
     draw,
@@ -190,7 +192,6 @@ function placeOf(
   const unit = field === 'units' && typeof index === 'number' ? units[index] : undefined
   if (unit) return [turn.line, unit.column]
   const names: { readonly [field: string]: readonly FieldName[] } = {
-    lastMoved: ['moved'],
     attacked: ['attack'],
     retreat: ['must-retreat', 'retreated'],
     deployment: ['first', 'ready'],

@@ -118,6 +118,7 @@ function readField(board: Board, sketch: Sketch, word: Word, found: Faults): voi
       }
       break
     case 'must-retreat':
+      if (sketch.fields.has('retreated')) wrong(value, 'said of a unit that has yet to retreat')
       sketch.mustRetreat = square(value)[0] ?? null
       break
     case 'retreated':

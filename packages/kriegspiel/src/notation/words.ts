@@ -12,7 +12,6 @@ export const notationProblemCodes = [
   'position-turn',
   'position-field',
   'position-field-twice',
-  'position-impossible',
   'game-line',
   'game-header',
   'game-header-twice',

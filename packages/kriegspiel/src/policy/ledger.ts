@@ -1,5 +1,6 @@
-import { type Board, FORTRESS, PASS } from '../content/board.ts'
+import type { Board } from '../content/board.ts'
 import type { Cell } from '../model.ts'
+import { bonusOf } from '../rules/combat.ts'
 import { CONNECTED } from '../rules/lines.ts'
 import type { Outlook, Trooper } from './outlook.ts'
 import { nearest, type Scene } from './scene.ts'
@@ -95,13 +96,14 @@ function enter(ledger: Ledger, index: number, sign: 1 | -1): void {
 
 /** Adds the defence that one unit gives to each cell, or takes it away. */
 export function spreadSupport(
-  { reach, steps, terrain }: Board,
+  board: Board,
   support: Int16Array,
   at: Cell,
   { range, defence, plain }: Trooper,
   sign: 1 | -1,
 ): void {
-  const share = sign * (defence + (plain ? 0 : terrain[at] === FORTRESS ? 4 : terrain[at] === PASS ? 2 : 0))
+  const { reach, steps } = board
+  const share = sign * (defence + (plain ? 0 : bonusOf(board, at)))
   support[at]! += share
   for (let way = 0; way < 8; way++) {
     const far = Math.min(reach[at * 8 + way]!, range)

@@ -1,6 +1,6 @@
 /** Attack and defence: K-2.3.2 to K-2.3.5, K-2.3.7, K-2.4, K-2.5, K-2.9.3. */
 
-import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../content/board.ts'
+import { type Board, direction, distance, FORTRESS, PASS, placed } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import type { Assessment, Cell, IdleReason, Position, Seat, Share, Unit } from '../model.ts'
 import type { ProblemCode } from '../problems.ts'
@@ -18,7 +18,7 @@ export function assessUnit(board: Board, position: Position, field: Survey, targ
   const defenders: Share[] = []
   for (const unit of position.units) {
     const { kind, at } = unit
-    const { attack, defence, range } = unitTypes[kind]
+    const { attack, defence, range, sheltered } = unitTypes[kind]
     const charge = charging.includes(at)
     // K-2.4.1: each by its own range.
     if (!charge && distance(board, at, target.at) > (range || RELAY_RANGE)) continue
@@ -26,7 +26,7 @@ export function assessUnit(board: Board, position: Position, field: Survey, targ
     const defends = unit.seat === target.seat
     // K-2.4.10; who adds nothing has no bonus either (K-2.3.7).
     const entitled = defends && !idle && (unit === target || position.rulings.bonusWhenSupporting)
-    const bonus = entitled ? bonusOf(board, unit) : 0
+    const bonus = entitled && sheltered ? bonusOf(board, at) : 0
     const value = idle ? 0 : defends ? defence + bonus : charge ? unitTypes[kind].charge : attack
     const side = defends ? defenders : attackers
     side.push({ kind, at: board.names[at]!, value, bonus, charge, idle })
@@ -84,11 +84,9 @@ export function whyNoAttack(
   return attackers.some(share => share.at === last && !share.idle) ? null : 'attack-last-moved'
 }
 
-/** What a fortress or pass adds to the defence of those who take shelter in it: infantry and artillery (K-2.4.9). */
-function bonusOf(board: Board, unit: Unit): 0 | 2 | 4 {
-  const terrain = board.terrain[unit.at]
-  if (terrain === PLAIN || !unitTypes[unit.kind].sheltered) return 0
-  return terrain === FORTRESS ? 4 : 2
+/** What the ground adds to the defence of those who take shelter in a fortress or pass: infantry and artillery (K-2.4.9). */
+export function bonusOf({ terrain }: Board, at: Cell): 0 | 2 | 4 {
+  return terrain[at] === FORTRESS ? 4 : terrain[at] === PASS ? 2 : 0
 }
 
 /** Why a unit near the target adds nothing to either sum; null where it does. */

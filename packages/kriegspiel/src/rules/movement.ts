@@ -54,13 +54,15 @@ export function whyNoEntry(board: Board, position: Position, unit: Unit, to: Cel
 }
 
 /** Why `pathOf` finds no way for a unit that may move (K-2.7.3 to K-2.7.6, K-2.7.13, K-2.7.14). */
-export function whyNoPath(board: Board, position: Position, unit: Unit, to: Cell): ProblemCode {
+export function whyNoPath(board: Board, position: Position, field: Survey, unit: Unit, to: Cell): ProblemCode {
   if (to === unit.at) return 'move-nowhere'
   if (board.terrain[to] === MOUNTAIN) return 'square-mountain'
   if (unitAt(position.units, to)) return 'square-taken'
   if (distance(board, unit.at, to) > unitTypes[unit.kind].speed) return 'move-too-far'
-  const lenient = { ...position, rulings: { ...position.rulings, crossUnsupplied: true } }
-  return pathOf(board, lenient, surveyOf(board, position), unit, to) ? 'move-crosses-offline' : 'move-blocked'
+  const lenient = { ...position.rulings, crossUnsupplied: true }
+  const pathBy = (rulings: Rulings) => pathOf(board, { ...position, rulings }, field, unit, to)
+  if (pathBy(lenient)) return 'move-crosses-offline'
+  return pathBy({ ...lenient, diagonalBetweenMountains: true }) ? 'move-between-mountains' : 'move-blocked'
 }
 
 /** The squares a unit enters on its way, the last one included; null where it cannot get there (K-2.7.3, K-2.7.4). */

@@ -22,7 +22,7 @@ export function move(play: Play, seat: Seat, order: OrderOf<'move'>): Problem | 
   const stays = whyNoMove(state, field, unit)
   if (stays) return fault(stays, ['from'])
   const path = pathOf(board, state, field, unit, to)
-  if (!path) return fault(whyNoPath(board, state, unit, to), ['to'])
+  if (!path) return fault(whyNoPath(board, state, field, unit, to), ['to'])
   const barred = whyNoEntry(board, state, unit, to)
   if (barred) return fault(barred, ['to'])
 

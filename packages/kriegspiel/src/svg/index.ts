@@ -51,7 +51,7 @@ export function svg(position: Position, options: PictureOptions = {}): string {
     'svg',
     { ...frame, role: 'img', 'font-family': 'sans-serif' },
     element('title', {}, xmlText(typeof options.title === 'string' ? options.title : said)),
-    element('desc', {}, xmlText(description(board, position, locale))),
+    element('desc', {}, xmlText(description(board, position, field, events, locale))),
     element('rect', { width, height, fill: '#ffffff' }),
     ground(board, position),
     networks ? drawNetworks(board, position, field) : '',

@@ -4,7 +4,12 @@ import type { Square } from '../model.ts'
 import { middle } from './ground.ts'
 import { element, group, label } from './xml.ts'
 
-/** What events did: arrows for moves, lines of fire on a target with both sums, crosses where units or arsenals were lost. */
+/** True for those that `marks` draws. */
+export function isMarked({ type }: Event): boolean {
+  return type === 'moved' || type === 'attacked' || type === 'destroyed'
+}
+
+/** What events did: arrows for moves, lines of fire on a target with both sums, crosses where units were lost. */
 export function marks(board: Board, events: readonly Event[]): { readonly under: string; readonly over: string } {
   const under: string[] = []
   const over: string[] = []

@@ -1,12 +1,16 @@
 import type { Locale } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
-import type { Board } from '../content/board.ts'
+import { type Board, placed } from '../content/board.ts'
 import { kinds } from '../content/unit-types.ts'
 import { picture as en } from '../describe/english.ts'
 import { picture as fr } from '../describe/french.ts'
+import { describe } from '../describe/index.ts'
 import { seatName, unitName } from '../describe/names.ts'
 import { picture as ru } from '../describe/russian.ts'
-import { type Position, seats } from '../model.ts'
+import type { Event } from '../events.ts'
+import { type Position, seats, type Unit } from '../model.ts'
+import { CONNECTED, type Survey } from '../rules/lines.ts'
+import { isMarked } from './marks.ts'
 
 export const wordsOf: { readonly [locale in Locale]: typeof en } = { en, ru, fr }
 
@@ -18,16 +22,32 @@ export function heading({ turn, end }: Position, locale: Locale): string {
   return turn ? fill(words.toMove, { side: seatName(turn, locale) }) : words.deploying
 }
 
-/** Every unit by side and kind, and the arsenals that are gone. */
-export function description(board: Board, position: Position, locale: Locale): string {
+/** Every unit by side and kind, who is off line, the arsenals that are gone, who must retreat, and the events that are marked. */
+export function description(
+  board: Board,
+  position: Position,
+  field: Survey,
+  events: readonly Event[],
+  locale: Locale,
+): string {
+  const { units, destroyed, retreat } = position
   const words = wordsOf[locale]
+  const squaresOf = (units: readonly Unit[]) => units.map(unit => board.names[unit.at]).join(' ')
   const armies = seats.map(seat => {
+    const own = units.filter(unit => unit.seat === seat)
     const groups = kinds.flatMap(kind => {
-      const units = position.units.filter(unit => unit.seat === seat && unit.kind === kind)
-      return units.length > 0 ? [`${unitName(kind, locale)} ${units.map(unit => board.names[unit.at]).join(' ')}`] : []
+      const squares = squaresOf(own.filter(unit => unit.kind === kind))
+      return squares ? [`${unitName(kind, locale)} ${squares}`] : []
     })
-    return `${seatName(seat, locale)}: ${groups.join(', ')}.`
+    const offline = squaresOf(own.filter(unit => !(field[unit.at]! & CONNECTED)))
+    return fill(words.army, { side: seatName(seat, locale), units: groups, offline })
   })
-  const gone = position.destroyed.map(at => board.names[at]).join(' ')
-  return [...armies, ...(gone ? [`${words.destroyed}: ${gone}.`] : [])].join(' ')
+  const squares = destroyed.map(at => board.names[at]).join(' ')
+  const gone = squares ? [fill(words.destroyed, { squares })] : []
+  const due = units.filter(({ at }) => retreat?.at === at && !retreat.done)
+  const told: Event[] = [
+    ...due.map(unit => ({ type: 'retreat-forced', ...placed(board, unit), rule: 'K-2.6.1' }) as const),
+    ...events.filter(isMarked),
+  ]
+  return [...armies, ...gone, ...told.map(event => describe(event, locale))].join(' ')
 }

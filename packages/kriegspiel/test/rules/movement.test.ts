@@ -1,3 +1,4 @@
+import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { codes, gameOn, move, online, openField, play, small, stand } from '../support/helpers.ts'
 
@@ -56,6 +57,28 @@ describe('movement', () => {
     const horse = stand('cav 6F', 'inf 1K', {}, { rulings: { diagonalBetweenMountains: false } }, pocket)
     expect(pocket.legalMoves(horse, '6F')).not.toContain('7D')
     expect(pocket.legalMoves(horse, '6F')).toContain('7G')
+  })
+
+  test('K-2.7.5 a step between two mountains that is not allowed is refused by this clause', () => {
+    const pocket = openField({ '6E': 'M', '7F': 'M' })
+    const rulings = { diagonalBetweenMountains: false }
+    const state = stand('inf 6F', 'inf 1K', {}, { rulings }, pocket)
+    expect(pocket.step(state, { north: [move('6F', '7E')] }, seedRng(1))).toMatchObject({
+      ok: false,
+      problems: [{ code: 'move-between-mountains', rule: 'K-2.7.5', at: ['north', 0, 'to'] }],
+    })
+    const horse = stand('cav 6F', 'inf 1K', {}, { rulings }, pocket)
+    expect(codes(horse, 'north', [move('6F', '7D')], pocket)).toEqual(['move-between-mountains'])
+    // Where it would be no use the way is just not free.
+    const closed = stand('cav 6F', 'inf 7E', {}, { rulings }, pocket)
+    expect(codes(closed, 'north', [move('6F', '7D')], pocket)).toEqual(['move-blocked'])
+    // The only way leads between mountains, over a square without supply.
+    const narrow = gameOn(['...N...', '.......', '.......', '.......', '....M..', '...M...', '...S...'])
+    const both = { ...rulings, crossUnsupplied: false }
+    const rider = stand('cav 4E', 'inf 1G', {}, { rulings: both }, narrow)
+    expect(codes(rider, 'north', [move('4E', '6F')], narrow)).toEqual(['move-between-mountains'])
+    const unsupplied = stand('cav 4E', 'inf 1G', {}, { rulings: { crossUnsupplied: false } }, narrow)
+    expect(codes(unsupplied, 'north', [move('4E', '6F')], narrow)).toEqual(['move-crosses-offline'])
   })
 
   test('K-2.7.5 diagonalBetweenMountains is about diagonal steps only', () => {
