@@ -10,3 +10,6 @@ export const label: Shape<string> = /* @__PURE__ */ name({ without: ':;#' })
 
 /** An id of a handbook: one word of a plan or a position, where `:` and `@` part it from what follows. */
 export const word: Shape<string> = /* @__PURE__ */ name({ without: ' :@#' })
+
+/** Things of one kind, in a force or in the world: more than any handbook can make of them in a campaign of centuries. */
+export const MANY = 4_000_000

@@ -32,7 +32,7 @@ export type Order =
   | { readonly type: 'retire' }
   /** Dismiss an army with all in it, or one unit of a force. */
   | { readonly type: 'disband'; readonly force: Id; readonly unit?: Id }
-  /** Move a unit to another force within one cell, before Monday or at the end of the moves of a day from Tuesday (2) on (R50). */
+  /** Move a unit to another force within one cell, before Monday or at the end of the moves of a day from Tuesday (2) on; a city named in a dated line may be taken before it (R50). */
   | { readonly type: 'transfer'; readonly unit: Id; readonly from: Id; readonly to: Id; readonly day?: number }
   | { readonly type: 'rename'; readonly army: Id; readonly name: string }
   /** Puts the units named on their cells and all others of the force in reserve. */

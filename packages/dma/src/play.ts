@@ -55,6 +55,8 @@ export interface Play {
   hungry: Dependant[]
   /** Armies that stepped today. */
   readonly stepped: Set<Id>
+  /** Settlements whose garrisons fought today (R28). */
+  readonly stormed: Set<Cell>
   /** The last day on which a unit may not change its force: it has done so on that day, or was raised this week (R50). */
   readonly bound: Map<Id, number>
   /** Armies that swapped cells with an enemy today (R25): both ids, the lower first. */
@@ -86,6 +88,7 @@ export function openPlay(book: Book, state: State, dice: Dice): Play {
     armies: state.armies.map(army => ({ ...army })),
     hungry: [],
     stepped: new Set(),
+    stormed: new Set(),
     bound: new Map(),
     swapped: new Set(),
     routes: new Map(),

@@ -17,7 +17,7 @@ import {
 } from '@umpire/core-game/shape'
 import { name as nameOf } from '@umpire/core-game/text'
 import type { Book } from './content/book.ts'
-import { id, label } from './fields.ts'
+import { id, label, MANY } from './fields.ts'
 import {
   type Army,
   type BattlePlace,
@@ -79,8 +79,6 @@ function optionsSchemaOf(): ShapedSchema<Options> {
   )
 }
 
-/** Things of one kind, in a force or in the world: more than any handbook can make of them in a campaign of centuries. */
-const MANY = 4_000_000
 /** A sum that grows from day to day. */
 const LARGE = Number.MAX_SAFE_INTEGER
 /** The longest route of a plan. */

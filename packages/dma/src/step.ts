@@ -29,7 +29,7 @@ export function step(book: Book, state: State, orders: Orders<Seat, Order>, rng:
     const plans = readPlans(state, orders)
     if (!plans.ok) return plans
     const play = openPlay(book, state, dice)
-    const waiting = readMorning(book, play, state, plans.value, dice)
+    const waiting = readMorning(play, plans.value)
     for (let day = 1; day <= DAYS && !play.end; day++) playDay(play, day, waiting)
     transferNoMore(play, waiting)
     closeWeek(play, state)

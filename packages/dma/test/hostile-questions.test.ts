@@ -6,6 +6,7 @@ import { killChance } from '../src/battle/index.ts'
 import { createRuleset, ruleset } from '../src/index.ts'
 import * as maps from '../src/map/index.ts'
 import * as notation from '../src/notation/index.ts'
+import { completions } from '../src/papers/index.ts'
 import * as queries from '../src/queries/index.ts'
 import * as pictures from '../src/svg/index.ts'
 import { block, map, ok, start, three, week } from './support/helpers.ts'
@@ -14,6 +15,7 @@ import { block, map, ok, start, three, week } from './support/helpers.ts'
 const odd = hostileArgument([
   ...['p99', 'xx', ['up'], { rulings: null }, { rulings: 5 }],
   ...[{ limit: 'x', root: -1, seed: {} }, { limit: -5 }, { toString: false }],
+  ...['root', 'times'].map(name => ({ limit: 0, [name]: { toString: 1, valueOf: 1 } })),
   ...[{ layer: 'x' }, { layer: '__proto__', cell: Number.NaN }, { cell: -3, handbook: null }, { cell: 1e9 }],
   ...[
     { locale: 'xx', legend: 'x' },
@@ -41,7 +43,7 @@ const asks: { readonly [name: string]: Ask } = {
   ),
   economy: city => queries.economy(state, city),
   disorderChances: city => queries.disorderChances(state, city),
-  march: (army, route) => queries.march(state, army, route),
+  march: (army, route) => [queries.march(state, army, route), queries.march(state, 256, route)],
   reach: (army, along) =>
     views.map(view => [queries.reach(view, army).day(3), queries.reach(view, 256, along).days(along)]),
   offers: city => views.map(view => queries.offers(view, city)),
@@ -77,6 +79,7 @@ const asks: { readonly [name: string]: Ask } = {
   territory: () => queries.territory(state),
   knownState: () => views.map(view => queries.knownState(view)),
   forecast: orders => views.map(view => queries.forecast(view, orders)),
+  completions: orders => views.map(view => completions(ruleset.book, view, orders, 1)),
   checkOrders: orders => views.map(view => queries.checkOrders(view, orders)),
   fight: (a, b, site, options) => [
     queries.fight(a, b, site, seedRng(1), options),
@@ -86,6 +89,7 @@ const asks: { readonly [name: string]: Ask } = {
     queries.battleOdds(a, b, site, options),
     queries.battleOdds(side, side, field, options),
   ],
+  whatIf: (a, options) => [queries.whatIf(a, options), queries.whatIf({ a: side, b: side, site: field }, options)],
   replayBattle: (one, rulings) => [queries.replayBattle(one, rulings), queries.replayBattle(battle, rulings)],
   bindQueries: city => queries.bindQueries(ruleset.book).economy(state, city),
   distance: (a, b) => maps.distance(state.map, a, b),
@@ -125,7 +129,7 @@ test.each(Object.keys(asks))('%s answers whatever it is asked, and throws nothin
         if (name.toLowerCase().endsWith('svg')) expect(text).not.toMatch(/NaN|undefined|Infinity/)
       expect(JSON.stringify(state)).toBe(before)
     }),
-    { numRuns: name === 'battleOdds' ? 8 : 60 },
+    { numRuns: name === 'battleOdds' || name === 'whatIf' ? 8 : 60 },
   )
 })
 
@@ -145,6 +149,19 @@ test('a wrong seat, city, army, language or battle has an answer of the usual ty
   expect(queries.forecast(views[2]!)).toEqual({ days: [], events: [], meetings: [], disorder: [] })
   expect(pictures.svg(views[0]!, { locale: 'xx' as never })).toBe(pictures.svg(views[0]!, { locale: 'en' }))
   expect(ruleset.chronicle(events, 'xx' as never)).toEqual(ruleset.chronicle(events, 'en'))
+})
+
+test('C27 a number of tries that is none is the usual one', () => {
+  const odd = { toString: 1, valueOf: 1 } as never
+  const odds = (root?: number) => ok(queries.battleOdds(side, side, field, { limit: 0, ...(root && { root }) })).value
+  expect(odds(odd)).toEqual(odds())
+  const battle = { a: side, b: side, site: field }
+  const tried = (times?: number) => ok(queries.whatIf(battle, { limit: 0, ...(times && { times }) })).value
+  expect(tried(odd)).toEqual(tried())
+  expect([tried(1.9).of, tried(-3).of, tried(1e9).of]).toEqual([1n, 1n, 10_000n])
+  expect(completions(ruleset.book, views[0]!, undefined as never, 1)).toEqual(
+    completions(ruleset.book, views[0]!, [], 1),
+  )
 })
 
 test('C1 the edges of a map picture count columns and rows from 0, as notation does', () => {

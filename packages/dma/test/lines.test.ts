@@ -12,7 +12,7 @@ const rich = start({}, draft => {
   addArmy(draft, 'p1', 0, at(5, 5), ['militia'])
 })
 const units = rich.armies[0]!.units.slice(0, 2).map(({ id }) => id)
-const force = fc.constantFrom(0, 256, 512, 257)
+const force = fc.constantFrom(0, 256, 512, 257, 1)
 const item = fc.constantFrom<Item>(
   { kind: 'building', id: 'T1' },
   { kind: 'building', id: 'T2' },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Order, ruleset, type Side, type Site } from '../src/index.ts'
 import * as queries from '../src/queries/index.ts'
 import { battleFrameSvg, battleSvg, layers, mapSvg, svg } from '../src/svg/index.ts'
-import { addArmy, at, block, of, ok, start, three, week } from './support/helpers.ts'
+import { addArmy, at, block, give, of, ok, start, three, under, week } from './support/helpers.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 const side = (...soldiers: Side['soldiers']): Side => ({ soldiers })
@@ -59,6 +59,20 @@ describe('checkOrders', () => {
   })
 })
 
+test('a game that is over is so before anything else, for the check as for the week', () => {
+  const state = start({}, draft => {
+    draft.end = { winners: ['p1'], reason: 'territory' }
+  })
+  for (const orders of [[{ type: 'auto-deploy', on: false }], [], 'x'] as const) {
+    const done = ruleset.step(state, { p1: orders as readonly Order[] }, seedRng(1))
+    expect(done).toMatchObject({ ok: false, problems: [{ code: 'game-over' }] })
+    expect(queries.checkOrders(ruleset.view(state, 'p1'), orders)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'game-over', fate: 'plan-dropped', rule: 'C47' }],
+    })
+  }
+})
+
 describe('forecast', () => {
   test('foretells a quiet week exactly: accounts, marches, what is completed', () => {
     const state = start()
@@ -84,6 +98,39 @@ describe('forecast', () => {
       real.events.filter(({ type }) => type === 'recruited').map(({ day }) => day),
     )
     expect(disorder).toMatchObject([{ city: 0, first: [0, 100] }])
+  })
+
+  test('R3 has an account for each day on which one is made', () => {
+    for (const [production, days] of [
+      ['daily', 7],
+      ['weekly', 1],
+    ] as const) {
+      const state = under({ production })
+      const foretold = queries
+        .forecast(ruleset.view(state, 'p1'))
+        .days.flatMap(({ day, accounts }) => accounts.map(({ grey, demand }) => ({ day, grey, demand })))
+      expect(foretold).toHaveLength(days)
+      expect(of(week(state).events, 'accounted').filter(({ seat }) => seat === 'p1')).toMatchObject(foretold)
+    }
+  })
+
+  test('C5 tells of own affairs alone, and dates what is done before Monday as the week does', () => {
+    const state = start({}, draft => {
+      give(draft, draft.cities[0]!.garrison, 0, ['militia', 'militia'])
+      draft.cities[1]!.buildings = ['T1', 'T3']
+      draft.villages[1] = ['p2', 'p2']
+    })
+    const [one, two] = state.cities[0]!.garrison.units.map(({ id }) => id)
+    const orders: Order[] = [
+      { type: 'transfer', unit: one!, from: 0, to: 256 },
+      { type: 'disband', force: 0, unit: two! },
+      { type: 'peace', with: 'p2', peace: true },
+      { type: 'route', army: 256, path: ['s'] },
+    ]
+    const { events } = queries.forecast(ruleset.view(state, 'p1'), orders)
+    const real = week(state, { p1: orders }).events.filter(event => 'seat' in event && event.seat === 'p1')
+    expect(events).toEqual(real)
+    expect(events.filter(({ day }) => day === 0)).toHaveLength(3)
   })
 
   test('names whom an army will meet as far as its ruler can know', () => {
@@ -127,6 +174,8 @@ test('march tells day by day where an army will be', () => {
   const state = start()
   expect(queries.march(state, 256, ['e', 'ne'])[0]).toEqual({ day: 1, cell: at(5, 5), deposit: 15, steps: [at(5, 5)] })
   expect(queries.march(state, 999, ['e'])).toEqual([])
+  // Up to the first step that is none.
+  expect(queries.march(state, 256, ['e', 'x' as never, 'e'])).toEqual(queries.march(state, 256, ['e']))
   expect(queries.economy(state, 99)).toBeNull()
   expect(queries.disorderChances(state, 99)).toBeNull()
 })

@@ -161,15 +161,19 @@ export function everyWay<T>(on: (dice: Dice) => T, limit: number): readonly Poss
   }
 }
 
+/** A whole number of options, from `least` to `most`; `usual` where none is told. */
+export function within(given: unknown, least: number, most: number, usual: number): number {
+  return Math.max(least, Math.min(most, (typeof given === 'number' && Math.trunc(given)) || usual))
+}
+
 /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
 export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds> {
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
-  const { root = 32, rulings: chosen } = options ?? {}
   const limit = typeof options?.limit === 'number' && options.limit >= 0 ? Math.min(options.limit, MOST_WAYS) : 2000
   const named = typeof options?.seed === 'string' || Number.isSafeInteger(options?.seed)
   const seed = named ? options!.seed! : 'odds'
-  const rulings = readRulings(chosen)
+  const rulings = readRulings(options?.rulings)
   const winnerOn = (dice: Dice) => fightOut(book, rulings, a, b, site, luckOf(dice)).winner
   if (a.soldiers.length + b.soldiers.length <= 12) {
     const ways = everyWay(winnerOn, limit)
@@ -182,7 +186,7 @@ export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: O
       return { ok: true, value: { method: 'exact', ...total, samples: 0, error: fraction(0) } }
     }
   }
-  const side = Math.max(10, Math.min(200, Math.trunc(Number(root)) || 32))
+  const side = within(options?.root, 10, 200, 32)
   const samples = side * side
   const won = { a: 0, b: 0, neither: 0 }
   withDice(seedRng(seed), dice => {

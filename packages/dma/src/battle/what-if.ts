@@ -6,7 +6,7 @@ import type { Book } from '../content/book.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
 import { fightOut, luckOf } from './fight.ts'
 import { type Battle, type BattleEnd, battleEnds, type Side } from './model.ts'
-import { battleFaults, everyWay, MOST_WAYS } from './odds.ts'
+import { battleFaults, everyWay, MOST_WAYS, within } from './odds.ts'
 
 /** How often a number came up. */
 export interface Spread {
@@ -64,7 +64,7 @@ export function whatIf(
   battle: Pick<Battle, 'a' | 'b' | 'site'> & Partial<Pick<Battle, 'luck'>>,
   options?: WhatIfOptions,
 ): Result<WhatIf> {
-  const { formation, times } = options ?? {}
+  const formation = options?.formation
   const given = typeof battle === 'object' && battle !== null ? battle : ({} as Partial<Battle>)
   const [a, b, site] = [formation?.a ?? given.a!, formation?.b ?? given.b!, given.site!]
   const problems = battleFaults(book, { a, b, site })
@@ -77,7 +77,7 @@ export function whatIf(
   if (exact) return { ok: true, value: summed('exact', a, b, inParts(exact)) }
   const wanted = options?.seed ?? given.luck
   const seed = typeof wanted === 'string' || Number.isSafeInteger(wanted) ? wanted! : 'what if'
-  const n = Math.max(1, Math.min(MOST_TIMES, Math.trunc(Number(times ?? TIMES)) || TIMES))
+  const n = within(options?.times, 1, MOST_TIMES, TIMES)
   const root = seedRng(seed)
   const fought = Array.from({ length: n }, (_, i) => ({
     battle: withDice(fork(root, String(i)), on).value,

@@ -137,14 +137,14 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
   storm: battle,
   units: ({ force }, { rest: [type, ...list] }) =>
     list.every(part => {
-      const match = /^(\d{1,10})(?:@(-?\d{1,2}),(\d{1,3}))?$/.exec(part)
+      const match = /^(\d{1,10})(?:@(-?\d{1,4}),(\d{1,4}))?$/.exec(part)
       const cell = match?.[2] === undefined ? null : ([Number(match[2]), Number(match[3])] as const)
       if (match && type !== undefined) force.units.push({ id: Number(match[1]), type, cell })
       return match !== null
     }),
   vacancies: ({ force }, { rest }) =>
     rest.every(part => {
-      const match = /^([^\s:@]+):(\d{1,3})@(-?\d{1,2}),(\d{1,3})$/.exec(part)
+      const match = /^([^\s:@]+):(\d{1,3})@(-?\d{1,4}),(\d{1,4})$/.exec(part)
       if (match)
         force.vacancies.push({ type: match[1]!, home: Number(match[2]), cell: [Number(match[3]), Number(match[4])] })
       return match !== null

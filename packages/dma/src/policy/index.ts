@@ -84,13 +84,9 @@ function rule(book: Book, { seat, view, dice }: Turn<View, Order, Seat>): readon
   const orders: Order[] = []
   const friend = temper.friend
   if (friend) {
-    const peace = view.week < friend.until && view.players.some(player => player.seat === friend.seat && player.alive)
-    if (
-      own.peace.includes(friend.seat) !== peace &&
-      view.players.some(player => player.seat === friend.seat && player.alive)
-    ) {
-      orders.push({ type: 'peace', with: friend.seat, peace })
-    }
+    const lives = view.players.some(player => player.seat === friend.seat && player.alive)
+    const peace = view.week < friend.until
+    if (lives && own.peace.includes(friend.seat) !== peace) orders.push({ type: 'peace', with: friend.seat, peace })
   }
   const spendable = spendableOf(book, view, own)
   own.cities.forEach((city, i) => {

@@ -28,7 +28,7 @@ import { type Reach, reach } from './reach.ts'
 
 /** What can be asked of a state or a view; nothing here rolls a die of the game. */
 export interface Queries {
-  /** A city's account on the next day (C6-C9); null where there is no such city. */
+  /** A city's account on the next day (C6-C9); null where there is no such city. Where lots are drawn for bread (R8), as if the cheapest were fed first. */
   economy(state: State, city: number): CityAccount | null
   disorderChances(state: State, city: number): DisorderChances | null
   /** Day by day for a week, all others standing still; along its own route unless told. */
@@ -38,7 +38,7 @@ export interface Queries {
   territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory
   /** What an own city may be told, with today's prices (R74) and what it lacks. */
   offers(view: View, city: number): readonly Offer[]
-  /** The week ahead as far as its ruler can know it: no disorder, no battles, nobody else moves. */
+  /** The week ahead as far as its ruler can know it: no disorder, no battles, nothing is captured, nobody starves, nobody else moves. Bread is shared as in `economy`. */
   forecast(view: View, orders?: readonly Order[]): Forecast
   /** Every problem of a plan, before the deadline (R57). Any JSON value may stand in the place of orders. */
   checkOrders(view: View, orders: unknown): CheckedOrders

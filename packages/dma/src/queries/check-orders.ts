@@ -5,11 +5,11 @@ import type { Seat } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
 import type { Play } from '../play.ts'
 import { fault, type ProblemCode } from '../problems.ts'
-import { carryOut, forcesIn, type Line, type RefusedLine } from '../rules/orders.ts'
-import { readLines, whyNoPlan } from '../rules/plans.ts'
+import { forcesIn, type Line, type RefusedLine } from '../rules/orders.ts'
+import { whyNoPlan } from '../rules/plans.ts'
 import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
-import { knownState, type View } from '../view.ts'
-import { tomorrow } from './tomorrow.ts'
+import type { View } from '../view.ts'
+import { afterMorning } from './tomorrow.ts'
 
 /** What will become of what a Problem is about: the line is dropped, or all lines are; a later line takes its place; the item waits, or is void; the route ends there. */
 export const fates = ['dropped', 'plan-dropped', 'replaced', 'waits', 'void', 'route-ends'] as const
@@ -47,31 +47,26 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
   const add = (fate: Fate, code: ProblemCode, ...at: readonly (string | number)[]) => {
     problems.push({ ...fault(code, at), fate })
   }
-  const alive = view.players.some(player => player.alive && player.seat === view.viewer)
-  const whole = whyNoPlan(orders ?? null, alive || !view.own)
-  if (whole) add('plan-dropped', whole)
-  else if (!view.own || view.viewer === 'public' || view.end) add('plan-dropped', 'order-not-yours')
-  else if (alive && Array.isArray(orders)) {
-    const seat = view.viewer
-    const { lines, malformed } = readLines(orders)
-    tomorrow(book, knownState(view), play => {
-      play.day = 0
-      const fate: Fate = play.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
-      const { refused, replaced } = carryOut(play, seat, lines, [])
-      for (const { line, code, message, path = [] } of [...malformed, ...refused]) {
+  const seat = view.viewer
+  // A state may send nothing; what is looked at is a plan.
+  const given = orders ?? null
+  if (view.end) add('plan-dropped', 'game-over')
+  else if (!view.own || seat === 'public') add('plan-dropped', whyNoPlan(given, true) ?? 'order-not-yours')
+  else
+    afterMorning(book, view, seat, given, (play, { lines, done, refused, replaced, whole }) => {
+      if (whole) add('plan-dropped', whole)
+      const fate: Fate = whole ? 'plan-dropped' : 'dropped'
+      for (const { line, code, message, path = [] } of refused) {
         const by = code === 'order-not-yours' ? dismissedBy(view, lines, refused, line) : null
         if (by !== null) problems.push({ ...warnings.fault('army-dismissed', [line]), fate, by })
         else problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
       }
       for (const { line } of replaced) problems.push({ ...warnings.fault('line-replaced', [line]), fate: 'replaced' })
-      const dropped = new Set(problems.map(({ at }) => at[0]))
-      for (const { line, order } of lines) {
-        if (dropped.has(line)) continue
+      for (const { line, order } of done) {
         for (const [fate, code, ...at] of warningsOf(play, seat, order))
           problems.push({ ...warnings.fault(code, [line, ...at]), fate })
       }
     })
-  }
   return { ok: problems.length === 0, problems: problems.sort((a, b) => Number(a.at[0] ?? -1) - Number(b.at[0] ?? -1)) }
 }
 

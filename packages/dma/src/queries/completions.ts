@@ -4,10 +4,8 @@ import { DAYS } from '../model.ts'
 import type { Order } from '../orders.ts'
 import type { Open, Play } from '../play.ts'
 import { runEconomy } from '../rules/economy.ts'
-import { carryOut } from '../rules/orders.ts'
-import { readLines, whyNoPlan } from '../rules/plans.ts'
-import { knownState, type View } from '../view.ts'
-import { tomorrow } from './tomorrow.ts'
+import type { View } from '../view.ts'
+import { afterMorning } from './tomorrow.ts'
 
 /** What becomes of queues: one event for each item that is completed. */
 export type Completion = Extract<Event, { readonly type: 'built' | 'recruited' | 'project-done' | 'army-raised' }>
@@ -15,15 +13,13 @@ export type Completion = Extract<Event, { readonly type: 'built' | 'recruited' |
 const isCompletion = (event: Event): event is Completion =>
   event.type === 'built' || event.type === 'recruited' || event.type === 'project-done' || event.type === 'army-raised'
 
-/** What own cities will complete in so many weeks, in order of days, if there is no disorder and nothing but the queues changes. */
+/** What own cities will complete in so many weeks, in order of days, if there is no disorder and nothing but the queues changes; the weeks after the first go on by the same plan. */
 export function completions(book: Book, view: View, orders: readonly Order[], weeks: number): readonly Completion[] {
   const seat = view.viewer
   if (!view.own || seat === 'public' || view.end) return []
-  return tomorrow(book, knownState(view), opened => {
+  return afterMorning(book, view, seat, orders, opened => {
     const play = opened as Open<Play>
     const { week } = play
-    play.day = 0
-    carryOut(play, seat, readLines(whyNoPlan(orders, true) === null ? orders : []).lines, [])
     // The others' queues are not known, and nothing that they do bears upon these.
     const mine = play.cities.filter(city => city.seat === seat)
     for (let day = 0; day < weeks * DAYS; day++) {

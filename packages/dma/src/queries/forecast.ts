@@ -5,13 +5,12 @@ import { type Cell, DAYS, type Id, type Seat } from '../model.ts'
 import type { Order } from '../orders.ts'
 import { areFriends, type Play } from '../play.ts'
 import { type DisorderChances, disorder } from '../rules/disorder.ts'
-import { runEconomy } from '../rules/economy.ts'
+import { isPayday, runEconomy } from '../rules/economy.ts'
 import { holderAt, march as walk } from '../rules/movement.ts'
-import { carryOut, type DatedTransfer, transferToday } from '../rules/orders.ts'
-import { readLines, whyNoPlan } from '../rules/plans.ts'
-import { knownState, type View } from '../view.ts'
+import { transferToday } from '../rules/orders.ts'
+import type { View } from '../view.ts'
 import { accountOf, type CityAccount } from './provinces.ts'
-import { tomorrow } from './tomorrow.ts'
+import { afterMorning } from './tomorrow.ts'
 
 /** What may come of a meeting on the way. */
 export interface Meeting {
@@ -26,10 +25,11 @@ export interface Meeting {
 export interface Forecast {
   readonly days: readonly {
     readonly day: number
+    /** Of own cities; none on a day on which no account is made (R3). */
     readonly accounts: readonly CityAccount[]
     readonly armies: readonly { readonly army: Id; readonly cell: Cell; readonly deposit: number }[]
   }[]
-  /** What is built, raised, paid and passed over, in order of days. */
+  /** What is built, raised, paid and passed over in own cities, and what own armies do, in order of days; 0 is the morning before Monday. */
   readonly events: readonly Event[]
   /** Armies as they stand now and settlements as they are held now that own armies will meet. */
   readonly meetings: readonly Meeting[]
@@ -37,13 +37,11 @@ export interface Forecast {
   readonly disorder: readonly (DisorderChances & { readonly city: number })[]
 }
 
-export function forecast(book: Book, view: View, orders: readonly Order[] = []): Forecast {
+export function forecast(book: Book, view: View, orders?: readonly Order[]): Forecast {
   const none: Forecast = { days: [], events: [], meetings: [], disorder: [] }
   const seat = view.viewer
   if (!view.own || seat === 'public' || view.end) return none
-  return tomorrow(book, knownState(view), play => {
-    const waiting: DatedTransfer[] = []
-    carryOut(play, seat, readLines(whyNoPlan(orders, true) === null ? orders : []).lines, waiting)
+  return afterMorning(book, view, seat, orders, (play, { waiting }) => {
     const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
     const cities = play.cities.filter(mine)
     const chances = cities.map(city => ({ ...disorder(play, city), city: city.index }))
@@ -51,8 +49,9 @@ export function forecast(book: Book, view: View, orders: readonly Order[] = []):
     const meetings: Meeting[] = []
     for (; play.day <= DAYS; play.day++) {
       const { day } = play
-      const accounts = cities.map(({ index }) => accountOf(play, index))
-      runEconomy(play)
+      const accounts = isPayday(play) ? cities.map(({ index }) => accountOf(play, index)) : []
+      // Of the others' cities too little is known to say what comes of them.
+      runEconomy(play, cities)
       walk(play)
       transferToday(play, waiting)
       for (const army of play.armies.filter(mine)) meetings.push(...meetingsOf(play, army.id, army.cell, seat))

@@ -1,4 +1,5 @@
 import type { Book } from '../content/book.ts'
+import { soundRoute } from '../map/places.ts'
 import { type Cell, DAYS, type Direction, type Id, type State } from '../model.ts'
 import { march as walk } from '../rules/movement.ts'
 import { tomorrow } from './tomorrow.ts'
@@ -14,7 +15,7 @@ export interface MarchDay {
 
 export function march(book: Book, state: State, army: Id, route?: readonly Direction[]): MarchDay[] {
   const armies = state.armies.map(other =>
-    other.id === army ? { ...other, route: route ?? other.route } : { ...other, route: [] },
+    other.id === army ? { ...other, route: soundRoute(route ?? other.route) } : { ...other, route: [] },
   )
   return tomorrow(book, { ...state, armies }, play => {
     const own = play.armies.find(({ id }) => id === army)

@@ -8,11 +8,11 @@ import type { Order } from '../orders.ts'
 import { homeOf, type OpenArmy, type Play, playerOf } from '../play.ts'
 import { fieldFor, isReady, refill, sideOf } from '../rules/formation.ts'
 import { villageGarrison } from '../rules/garrison.ts'
-import { carryOut, forcesIn, type Line } from '../rules/orders.ts'
-import { readLines, whyNoPlan } from '../rules/plans.ts'
-import { knownState, type View } from '../view.ts'
+import { forcesIn, type Line } from '../rules/orders.ts'
+import { whyNoPlan } from '../rules/plans.ts'
+import type { View } from '../view.ts'
 import { type Forecast, forecast, type Meeting } from './forecast.ts'
-import { tomorrow } from './tomorrow.ts'
+import { afterMorning } from './tomorrow.ts'
 
 /** What a plan may walk into though nothing in it is wrong. They are told in papers alone, and so apart from what `checkOrders` says. */
 const trapRows = {
@@ -72,10 +72,8 @@ export function trapsAhead(
   orders: readonly Order[],
   ahead: Forecast,
 ): readonly Trap[] {
-  const { lines } = readLines(orders)
-  return tomorrow(book, knownState(view), play => {
-    play.day = 0
-    carryOut(play, seat, lines, [])
+  return afterMorning(book, view, seat, orders, (play, { done, whole }) => {
+    const lines = whole ? [] : done
     const trapOf = (code: TrapCode, force: Id, day: number, line: number | null, more: object = {}): Trap => ({
       ...table.fault(code, line === null ? [] : [line]),
       ...{ code, force, day, ...more },
@@ -99,10 +97,9 @@ export function trapsAhead(
       ...cities.flatMap(({ index, garrison, queue }) => {
         const open = !playerOf(play, seat).autoDeployGarrison && isIdle(play, garrison)
         const empty = garrison.units.length === 0 ? emptyOn(view, play, ahead, index, seat) : null
-        const accounts = ahead.days.map(({ day, accounts: all }) => ({
-          day,
-          account: all.find(({ city }) => city === index)!,
-        }))
+        const accounts = ahead.days.flatMap(({ day, accounts: all }) =>
+          all.flatMap(account => (account.city === index ? [{ day, account }] : [])),
+        )
         const hungry = accounts.find(({ account }) => account.shortage > 0)
         const unpaid = queue.length > 0 && accounts.every(({ account }) => account.spendable === 0)
         return [
@@ -209,12 +206,21 @@ function friendsNear(
   })
 }
 
-/** The first day on which one of these armies may reach a cell, were it as fast as any and the way straight; a day after the week where none can. */
-function soonest({ map }: View, { book }: Play, cell: Cell, armies: View['armies']): number {
-  const { speedCap, emptyArmySpeed, stepOrthogonal } = book.handbook.movement
-  const nearest = Math.min(...armies.map(army => distance(map, army.cell, cell)))
+/**
+ * The first day on which one of these armies may reach a cell, were it as fast as any and the way straight; a day after the week where none can. Speed is
+ * saved (C22) by those only that marched last week: less than a step, unless somebody stopped them.
+ */
+function soonest({ map, last }: View, { book }: Play, cell: Cell, armies: View['armies']): number {
+  const { speedCap, emptyArmySpeed, stepOrthogonal, stepDiagonal } = book.handbook.movement
   const pace = Math.max(speedCap, emptyArmySpeed)
+  const marched = new Set(last.routes.map(({ army }) => army))
+  const saved = Math.max(0, stepOrthogonal - 1, stepDiagonal - 1)
+  const comes = (day: number) =>
+    armies.some(({ id, cell: from }) => {
+      const most = day * pace + (marched.has(id) ? saved : 0)
+      return distance(map, from, cell) <= Math.floor(most / Math.max(1, stepOrthogonal))
+    })
   let day = 1
-  while (day <= DAYS && nearest > Math.floor((day * pace) / Math.max(1, stepOrthogonal))) day++
+  while (day <= DAYS && !comes(day)) day++
   return day
 }

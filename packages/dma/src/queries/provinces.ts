@@ -20,6 +20,7 @@ function isCity({ cities }: State, city: unknown): boolean {
   return Number.isInteger(city) && cities[city as number] !== undefined
 }
 
+/** Nothing is drawn by lot: under `feeding: 'random'` the cheapest are fed first, as under `cheapest` (R8). */
 export function economy(book: Book, state: State, city: number): CityAccount | null {
   return !isCity(state, city) ? null : tomorrow(book, state, play => accountOf(play, city))
 }

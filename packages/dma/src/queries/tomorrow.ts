@@ -1,7 +1,9 @@
 import { type Dice, scriptRng, withDice } from '@umpire/core-rng'
 import type { Book } from '../content/book.ts'
-import type { State } from '../model.ts'
+import type { Seat, State } from '../model.ts'
 import { openPlay, type Play } from '../play.ts'
+import { type Morning, morningOf } from '../rules/plans.ts'
+import { knownState, type View } from '../view.ts'
 
 /** A state laid open on the morning of the next Monday, with dice that nobody throws. */
 export function tomorrow<T>(book: Book, state: State, use: (play: Play) => T): T {
@@ -13,4 +15,20 @@ export function tomorrow<T>(book: Book, state: State, use: (play: Play) => T): T
     play.day = 1
     return use(play)
   }).value
+}
+
+/** The same of what a ruler knows, after all that is done before Monday of what that ruler gives for the week. */
+export function afterMorning<T>(
+  book: Book,
+  view: View,
+  seat: Seat,
+  given: unknown,
+  use: (play: Play, morning: Morning) => T,
+): T {
+  return tomorrow(book, knownState(view), play => {
+    play.day = 0
+    const morning = morningOf(play, seat, given)
+    play.day = 1
+    return use(play, morning)
+  })
 }

@@ -5,7 +5,7 @@ import { fightOut, luckOf } from '../battle/fight.ts'
 import type { Site } from '../battle/model.ts'
 import type { Party } from '../events.ts'
 import { aroundCell, isOrthogonal } from '../map/grid.ts'
-import type { Cell, Id, Unit } from '../model.ts'
+import type { Cell, Id, Seat, Unit } from '../model.ts'
 import {
   areFriends,
   diceFor,
@@ -166,12 +166,17 @@ export function scatter(play: Play, winner: Party, army: OpenArmy, surprise: boo
   destroy(play, army, [])
 }
 
-/** A beaten army is lost with its reserve (C19, R30); `survivors` of the field go home where that is played. */
+/** A beaten army is lost with its reserve (C19, R30). */
 export function destroy(play: Play, army: OpenArmy, survivors: readonly Unit[]): void {
   play.armies = play.armies.filter(other => other !== army)
+  sendHome(play, army.seat, survivors)
+}
+
+/** R30: survivors of the field go home where that is played, to cities that are still theirs. */
+export function sendHome(play: Play, seat: Seat, survivors: readonly Unit[]): void {
   if (play.rulings.routed === 'lost') return
   for (const unit of survivors) {
     const home = play.cities[homeOf(unit.id)]!
-    if (home.seat === army.seat) join(home.garrison, [unit], play.rulings)
+    if (home.seat === seat) join(home.garrison, [unit], play.rulings)
   }
 }

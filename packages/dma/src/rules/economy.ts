@@ -123,12 +123,16 @@ function supplies(play: Play, city: OpenCity): { readonly green: number; readonl
   }
 }
 
+/** R3: whether the account is made anew today, as it is each day unless it is of the week. */
+export function isPayday({ rulings, day }: Pick<Play, 'rulings' | 'day'>): boolean {
+  return rulings.production === 'daily' || day === 1
+}
+
 /** Phase 3 of a day (R1): income, consumption, queues; of all cities unless told. Who gets nothing is remembered for phase 4. */
 export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities): void {
   const { rulings, day } = play
   const eaters = dependants(play)
-  // R3: the account is made anew each day.
-  if (rulings.production === 'weekly' && day > 1) {
+  if (!isPayday(play)) {
     // C43: who got nothing on Monday starves every day of the week.
     const key = ({ id, army }: Dependant) => (army ? -id : id)
     const monday = new Set(play.hungry.map(key))

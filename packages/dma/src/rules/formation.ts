@@ -1,16 +1,17 @@
 /** Formations and fields: C19, C20, R34, R51, R71. */
 
 import type { Side } from '../battle/model.ts'
+import { MANY } from '../fields.ts'
 import type { FieldCell, Id, Unit, Vacancy } from '../model.ts'
 import { homeOf, type OpenForce } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
 import { columns } from './garrison.ts'
 
-/** Size k of the field for `units` units: the smallest with (9 + 2k)(5 + k) - 1 >= 2N (C19, R34). */
+/** Size k of the field for `units` units: the smallest with (9 + 2k)(5 + k) - 1 >= 2N (C19, R34). No force has more than `MANY`. */
 export function fieldFor(units: number): number {
+  const twice = Number.isFinite(units) ? 2 * Math.min(units, MANY) : 0
   let k = 0
-  if (!Number.isFinite(units) || units >= 1_000_000) return k
-  while ((9 + 2 * k) * (5 + k) - 1 < 2 * units) k++
+  while ((9 + 2 * k) * (5 + k) - 1 < twice) k++
   return k
 }
 

@@ -41,6 +41,7 @@ interface Marcher {
 export function march(play: Play): void {
   const { map, book, rulings } = play
   play.stepped.clear()
+  play.stormed.clear()
   play.swapped.clear()
   const marchers: Marcher[] = []
   for (const army of play.armies) {

@@ -29,10 +29,13 @@ interface ReplacedLine {
   readonly by: number
 }
 
-/** What became of the lines of a plan that are not named here: they have been carried out, or wait for their day. */
+/** What became of the lines of a plan. */
 export interface Carried {
+  /** Carried out, or waiting for their day. */
+  readonly done: readonly Line[]
   readonly refused: readonly RefusedLine[]
   readonly replaced: readonly ReplacedLine[]
+  readonly waiting: readonly DatedTransfer[]
 }
 
 /** Transfers with a date, which wait for their day (R50). */
@@ -44,30 +47,49 @@ export interface DatedTransfer {
   readonly to: Id
 }
 
-/** Carries out a plan line by line, by type in the order of `orderTypes`; a line that cannot be is left out and named (R57). */
-export function carryOut(play: Play, seat: Seat, lines: readonly Line[], waiting: DatedTransfer[]): Carried {
-  const desk = deskOf(play, seat, waiting)
+/**
+ * Carries out a plan line by line, by type in the order of `orderTypes`; a line that cannot be is left out and named. Of lines that set the same
+ * only the last that can be is (R57).
+ */
+export function carryOut(play: Play, seat: Seat, lines: readonly Line[]): Carried {
+  const desk = deskOf(play, seat)
+  const done: Line[] = []
   const refused: RefusedLine[] = []
   const replaced: ReplacedLine[] = []
-  const last = new Map<string, number>()
   for (const type of orderTypes) {
-    for (const { line, order } of lines) {
+    const last = new Map<string, { readonly read: Line; readonly act: Act }>()
+    for (const read of lines) {
+      const { line, order } = read
       if (order.type !== type) continue
-      const row = rowOf(order)
-      const code = row.obey(desk, order)
-      if (code) {
-        refused.push({ line, code })
-        continue
-      }
+      // Who has retired is no ruler any more.
+      const act = playerOf(play, seat).alive ? rowOf(order).read(desk, order) : 'order-not-yours'
       const setting = settingOf(order)
-      if (setting === null) continue
-      const former = last.get(setting)
-      if (former !== undefined) replaced.push({ line: former, by: line })
-      last.set(setting, line)
+      if (typeof act === 'string') refused.push({ line, code: act })
+      else if (setting === null) {
+        act()
+        done.push(read)
+      } else {
+        const former = last.get(setting)
+        if (former) replaced.push({ line: former.read.line, by: line })
+        last.delete(setting)
+        last.set(setting, { read, act })
+      }
+    }
+    for (const { read, act } of last.values()) {
+      act()
+      done.push(read)
     }
   }
-  const byLine = (a: { readonly line: number }, b: { readonly line: number }) => a.line - b.line
-  return { refused: refused.sort(byLine), replaced: replaced.sort(byLine) }
+  return {
+    done: done.sort(byLine),
+    refused: refused.sort(byLine),
+    replaced: replaced.sort(byLine),
+    waiting: desk.waiting,
+  }
+}
+
+export function byLine(a: { readonly line: number }, b: { readonly line: number }): number {
+  return a.line - b.line
 }
 
 /** What a line sets, so that a later one for the same takes its place; null: it stands for itself (R57). */
@@ -92,51 +114,50 @@ interface Desk {
   readonly waiting: DatedTransfer[]
 }
 
-function deskOf(play: Play, seat: Seat, waiting: DatedTransfer[]): Desk {
+function deskOf(play: Play, seat: Seat): Desk {
   const own = play.armies.filter(army => army.seat === seat)
-  return { play, seat, armies: new Map(own.map(army => [army.id, army])), waiting }
+  return { play, seat, armies: new Map(own.map(army => [army.id, army])), waiting: [] }
 }
+
+/** Carries a line out. */
+type Act = () => void
 
 /** How an order of one type is carried out. */
 interface Row<T extends OrderType> {
-  /** Does what the line says, or says why not; then nothing has happened. */
-  obey(desk: Desk, order: OrderOf<T>): ProblemCode | null
+  /** What carries the line out, or why it cannot be; nothing has happened yet. */
+  read(desk: Desk, order: OrderOf<T>): Act | ProblemCode
   /** For what it sets something, so that a later line for the same takes its place; null: each such line stands for itself (R57). */
   sets(order: OrderOf<T>): string | number | null
 }
 
 const rows: { readonly [T in OrderType]: Row<T> } = {
-  retire: { obey: retire, sets: () => '' },
-  disband: { obey: (desk, { force, unit }) => disband(desk, force, unit ?? null), sets: () => null },
-  transfer: { obey: transfer, sets: () => null },
+  retire: { read: desk => () => retire(desk), sets: () => '' },
+  disband: { read: (desk, { force, unit }) => disband(desk, force, unit ?? null), sets: () => null },
+  transfer: { read: transfer, sets: () => null },
   rename: {
-    obey: ({ armies }, { army, name }) => {
+    read: ({ armies }, { army, name }) => {
       const own = armies.get(army)
-      if (!own) return 'order-not-yours'
-      own.name = name
-      return null
+      return own ? () => Object.assign(own, { name }) : 'order-not-yours'
     },
     sets: ({ army }) => army,
   },
-  formation: { obey: (desk, { force, cells }) => form(desk, force, cells), sets: ({ force }) => force },
-  queue: { obey: enqueue, sets: ({ city }) => city },
+  formation: { read: (desk, { force, cells }) => form(desk, force, cells), sets: ({ force }) => force },
+  queue: { read: enqueue, sets: ({ city }) => city },
   route: {
-    obey: ({ armies }, { army, path }) => {
+    read: ({ armies }, { army, path }) => {
       const own = armies.get(army)
-      if (!own) return 'order-not-yours'
-      own.route = path
-      return null
+      return own ? () => Object.assign(own, { route: path }) : 'order-not-yours'
     },
     sets: ({ army }) => army,
   },
   'auto-deploy': {
-    obey: ({ play, seat }, { on }) => {
-      change(play, seat, { autoDeployGarrison: on })
-      return null
-    },
+    read:
+      ({ play, seat }, { on }) =>
+      () =>
+        change(play, seat, { autoDeployGarrison: on }),
     sets: () => '',
   },
-  peace: { obey: makePeace, sets: order => order.with },
+  peace: { read: makePeace, sets: order => order.with },
 }
 
 /** The row of an order; each type has its own, so the two always fit. */
@@ -145,26 +166,28 @@ function rowOf(order: Order): Row<OrderType> {
 }
 
 /** C9, R53: a city's queue is set anew; what stays in it keeps what has been paid. */
-function enqueue({ play, seat }: Desk, { city: index, items }: OrderOf<'queue'>): ProblemCode | null {
+function enqueue({ play, seat }: Desk, { city: index, items }: OrderOf<'queue'>): Act | ProblemCode {
   const city = play.cities[index]
   if (city?.seat !== seat) return 'order-not-yours'
   if (items.some(item => !lookUp(play.book, item))) return 'order-unknown-item'
-  const before = [...city.queue]
-  city.queue = items.map(({ kind, id }) => {
-    const at = before.findIndex(item => item.kind === kind && item.id === id)
-    return at < 0 ? { kind, id, paid: 0 } : before.splice(at, 1)[0]!
-  })
-  return null
+  return () => {
+    const before = [...city.queue]
+    city.queue = items.map(({ kind, id }) => {
+      const at = before.findIndex(item => item.kind === kind && item.id === id)
+      return at < 0 ? { kind, id, paid: 0 } : before.splice(at, 1)[0]!
+    })
+  }
 }
 
 /** C45: a flag of peace, at once or when the week is over (R26). */
-function makePeace({ play, seat }: Desk, { with: other, peace }: OrderOf<'peace'>): ProblemCode | null {
+function makePeace({ play, seat }: Desk, { with: other, peace }: OrderOf<'peace'>): Act | ProblemCode {
   // Whether somebody else retires in this very week is not known yet (R2).
   if (other === seat || !play.published.players[seats.indexOf(other)]?.alive) return 'order-bad-seat'
-  // R26: the flags of this week's plans count at once.
-  if (play.rulings.peaceFlags === 'at-once') declare(play, seat, other, peace)
-  else play.latePeace.push({ seat, with: other, peace })
-  return null
+  return () => {
+    // R26: the flags of this week's plans count at once.
+    if (play.rulings.peaceFlags === 'at-once') declare(play, seat, other, peace)
+    else play.latePeace.push({ seat, with: other, peace })
+  }
 }
 
 function change(play: Play, seat: Seat, what: Partial<Player>): void {
@@ -179,15 +202,13 @@ export function declare(play: Play, seat: Seat, other: Seat, peace: boolean): vo
 }
 
 /** The state leaves the game: what it held is nobody's. */
-function retire({ play, seat, armies }: Desk): null {
-  if (!playerOf(play, seat).alive) return null
+function retire({ play, seat, armies }: Desk): void {
   play.armies = play.armies.filter(army => army.seat !== seat)
   armies.clear()
   for (const city of play.cities) if (city.seat === seat) passTo(play, city, null)
   play.villages = play.villages.map(holders => holders.map(holder => (holder === seat ? null : holder)))
   change(play, seat, { alive: false })
   tell(play, { type: 'retired', seat, rule: 'C46' })
-  return null
 }
 
 /** A force of the state that plans, with its cell and its name. */
@@ -201,56 +222,60 @@ function ownForce(
   return army && { force: army, cell: army.cell, name: army.name }
 }
 
-function disband(desk: Desk, id: Id, unit: Id | null): ProblemCode | null {
+function disband(desk: Desk, id: Id, unit: Id | null): Act | ProblemCode {
   const { play, seat } = desk
   const own = ownForce(desk, id)
   // C17: a garrison always stands.
   if (!own || (unit === null && isGarrison(id))) return 'order-not-yours'
   const { force, name } = own
-  if (unit !== null) {
-    const left = force.units.filter(other => other.id !== unit)
-    if (left.length === force.units.length) return 'order-unknown-unit'
-    force.units = left
-  } else {
-    play.armies = play.armies.filter(army => army.id !== id)
-    desk.armies.delete(id)
+  const left = force.units.filter(other => other.id !== unit)
+  if (unit !== null && left.length === force.units.length) return 'order-unknown-unit'
+  return () => {
+    if (unit !== null) force.units = left
+    else {
+      play.armies = play.armies.filter(army => army.id !== id)
+      desk.armies.delete(id)
+    }
+    tell(play, { type: 'disbanded', seat, secret: true, force: id, name, unit, rule: 'C17' })
   }
-  tell(play, { type: 'disbanded', seat, secret: true, force: id, name, unit, rule: 'C17' })
-  return null
 }
 
-function transfer(desk: Desk, order: OrderOf<'transfer'>): ProblemCode | null {
-  const { seat, waiting, play } = desk
+function transfer(desk: Desk, order: OrderOf<'transfer'>): Act | ProblemCode {
+  const { seat, armies, waiting, play } = desk
   const { from, to, day } = order
   if (day === undefined) return exchange(desk, order)
-  if (!ownForce(desk, from) || !ownForce(desk, to) || from === to) return 'order-not-yours'
+  // A city may be taken before the day comes, and whose it is is asked then.
+  const mayBeOwn = (id: Id) => armies.has(id) || play.cities[id] !== undefined
+  if (!mayBeOwn(from) || !mayBeOwn(to) || from === to) return 'order-not-yours'
   // R50: transfers with a date are allowed.
   if (play.rulings.datedTransfers === 'monday-only') return 'order-bad-day'
-  waiting.push({ ...order, seat, day })
-  return null
+  return () => waiting.push({ ...order, seat, day })
 }
 
 /** C18: a unit changes its force, within one cell. */
-function exchange(desk: Desk, { unit, from, to }: Omit<DatedTransfer, 'seat' | 'day'>): ProblemCode | null {
+function exchange(desk: Desk, { unit, from, to }: Omit<DatedTransfer, 'seat' | 'day'>): Act | ProblemCode {
   const { play, seat } = desk
   const [source, target] = [ownForce(desk, from), ownForce(desk, to)]
   if (!source || !target || from === to) return 'order-not-yours'
   const moved = source.force.units.find(({ id }) => id === unit)
   if (!moved || play.bound.get(unit)! >= play.day) return 'order-unknown-unit'
   if (distance(play.map, source.cell, target.cell) > 1) return 'order-too-far'
-  source.force.units = source.force.units.filter(({ id }) => id !== unit)
-  join(target.force, [moved], play.rulings)
-  play.bound.set(unit, play.day)
-  tell(play, { type: 'transferred', seat, secret: true, unit, kind: moved.type, from, to, rule: 'C18' })
-  return null
+  return () => {
+    source.force.units = source.force.units.filter(({ id }) => id !== unit)
+    join(target.force, [moved], play.rulings)
+    play.bound.set(unit, play.day)
+    tell(play, { type: 'transferred', seat, secret: true, unit, kind: moved.type, from, to, rule: 'C18' })
+  }
 }
 
 /** After the moves of a day: transfers dated for it, in the order in which they were given; one that cannot be done is reported (R50). */
 export function transferToday(play: Play, waiting: readonly DatedTransfer[]): void {
   for (const order of waiting) {
     const { seat, day, unit, from, to } = order
-    if (day === play.day && exchange(deskOf(play, seat, []), order))
-      tell(play, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
+    if (day !== play.day) continue
+    const act = exchange(deskOf(play, seat), order)
+    if (typeof act !== 'string') act()
+    else tell(play, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
   }
 }
 
@@ -261,7 +286,7 @@ export function transferNoMore(play: Play, waiting: readonly DatedTransfer[]): v
 }
 
 /** C19: units named stand on their cells, all others are in reserve. The field is measured anew. */
-function form(desk: Desk, id: Id, cells: readonly (readonly [Id, number, number])[]): ProblemCode | null {
+function form(desk: Desk, id: Id, cells: readonly (readonly [Id, number, number])[]): Act | ProblemCode {
   const own = ownForce(desk, id)
   if (!own) return 'order-not-yours'
   const { force } = own
@@ -271,8 +296,9 @@ function form(desk: Desk, id: Id, cells: readonly (readonly [Id, number, number]
   const field = measured({ units }, desk.play.rulings)
   const taken = new Set([...places.values()].filter(cell => inField(field, cell)).map(String))
   if (taken.size < cells.length) return 'order-bad-cell'
-  force.units = units
-  force.vacancies = []
-  force.field = field
-  return null
+  return () => {
+    force.units = units
+    force.vacancies = []
+    force.field = field
+  }
 }

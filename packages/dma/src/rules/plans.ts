@@ -1,14 +1,11 @@
 /** Plans of a week as they come in: C4, R2, R50, R56, R57. */
 
 import { isRecord, type Result, validate } from '@umpire/core-game'
-import type { Dice } from '@umpire/core-rng'
-import type { Book } from '../content/book.ts'
 import { type Seat, type State, seats } from '../model.ts'
 import { orderSchema } from '../orders.ts'
-import { openPlay, type Play, tell } from '../play.ts'
+import { openPlay, type Play, playerOf, tell } from '../play.ts'
 import { fault, lineReason, type ProblemCode, refusal } from '../problems.ts'
-import { seatsToAct } from './end.ts'
-import { type Carried, carryOut, type DatedTransfer, type Line, type RefusedLine } from './orders.ts'
+import { byLine, type Carried, carryOut, type DatedTransfer, type Line, type RefusedLine } from './orders.ts'
 
 /** Lines that a plan may have. */
 const MOST_LINES = 2000
@@ -16,30 +13,28 @@ const MOST_LINES = 2000
 /** What one state gives for a week. */
 interface Plan {
   readonly seat: Seat
+  readonly given: unknown
+}
+
+/** What becomes of what a state gives. */
+export interface Morning extends Carried {
+  /** Those that can be read. */
   readonly lines: readonly Line[]
-  readonly malformed: readonly RefusedLine[]
-  /** Why the plan is refused as a whole, and counts as none. */
-  readonly refused?: ProblemCode
+  /** Why the plan is refused as a whole: nothing of it is done, though the rest says what would be of each line by itself. */
+  readonly whole: ProblemCode | null
 }
 
 /**
- * One plan for each state that gives one and each living one, in the order of seats, whatever the order of the object's keys (R2). Whatever a state gives
- * can spoil its own plan only; a seat that nobody has in this game is a fault of the host.
+ * What each state gives, in the order of seats, whatever the order of the object's keys (R2). It can spoil its own plan only; a seat that nobody has in
+ * this game is a fault of the host.
  */
 export function readPlans(state: State, input: unknown): Result<readonly Plan[]> {
   if (!isRecord(input)) return refusal('orders-malformed')
-  const living = seatsToAct(state)
   const seated = state.players.map(({ seat }) => seat)
   const idle = (key: string) => seats.includes(key as Seat) && Array.isArray(input[key]) && input[key].length === 0
   const strange = Object.keys(input).find(key => !seated.includes(key as Seat) && !idle(key))
   if (strange !== undefined) return refusal('orders-unknown-seat', [strange])
-  const plans: Plan[] = []
-  for (const seat of seated) {
-    const given = Object.hasOwn(input, seat) ? input[seat] : undefined
-    const code = whyNoPlan(given, living.includes(seat))
-    if (code !== null) plans.push({ seat, lines: [], malformed: [], refused: code })
-    else if (living.includes(seat)) plans.push({ seat, ...readLines((given ?? []) as readonly unknown[]) })
-  }
+  const plans = seated.map(seat => ({ seat, given: Object.hasOwn(input, seat) ? input[seat] : undefined }))
   return { ok: true, value: plans }
 }
 
@@ -70,37 +65,30 @@ export function readLines(list: readonly unknown[]): {
 }
 
 /** Phase 1: all plans are read before Monday, on the state as it was published (R50). */
-export function readMorning(
-  book: Book,
-  play: Play,
-  state: State,
-  plans: readonly Plan[],
-  dice: Dice,
-): readonly DatedTransfer[] {
-  const waiting: DatedTransfer[] = []
-  for (const { seat, lines, malformed, refused: whole } of plans) {
-    if (whole) refuse(play, seat, { line: -1, code: whole })
-    // A plan that is refused as a whole, or an empty list, is as good as none.
-    if (lines.length + malformed.length === 0) {
-      withoutPlan(play, seat)
-      continue
-    }
-    let carried: Carried = { refused: [], replaced: [] }
-    let refused: readonly RefusedLine[]
-    // R57: a bad line costs itself, or the plan.
-    if (play.rulings.badLine === 'plan') {
-      const trial = [...malformed, ...carryOut(openPlay(book, state, dice), seat, lines, []).refused]
-      refused = trial.length ? [...trial, { line: -1, code: 'order-plan-refused' }] : []
-      if (trial.length === 0) carried = carryOut(play, seat, lines, waiting)
-    } else {
-      carried = carryOut(play, seat, lines, waiting)
-      refused = [...malformed, ...carried.refused].sort((a, b) => a.line - b.line)
-    }
+export function readMorning(play: Play, plans: readonly Plan[]): readonly DatedTransfer[] {
+  return plans.flatMap(({ seat, given }) => {
+    const { refused, replaced, waiting, whole } = morningOf(play, seat, given)
     for (const line of refused) refuse(play, seat, line)
-    for (const { line, by } of carried.replaced)
+    if (whole) refuse(play, seat, { line: -1, code: whole })
+    for (const { line, by } of whole ? [] : replaced)
       tell(play, { type: 'order-replaced', seat, secret: true, line, by, rule: 'R57' })
-  }
-  return waiting
+    return waiting
+  })
+}
+
+/** Carries out what one state gives, or goes on without a plan of it; `given` may be any value, and undefined where it gives nothing. */
+export function morningOf(play: Play, seat: Seat, given: unknown): Morning {
+  const none = whyNoPlan(given, playerOf(play, seat).alive)
+  const { lines, malformed } = readLines(none ? [] : ((given ?? []) as readonly unknown[]))
+  // R57: a bad line costs itself, or the plan.
+  const strict = play.rulings.badLine === 'plan'
+  const carried = carryOut(strict ? openPlay(play.book, play.published, play.dice) : play, seat, lines)
+  const refused = [...malformed, ...carried.refused].sort(byLine)
+  const whole = none ?? (strict && refused.length > 0 ? 'order-plan-refused' : null)
+  // A plan that is refused as a whole, or an empty list, is as good as none.
+  if (whole || lines.length + malformed.length === 0) withoutPlan(play, seat)
+  else if (strict) carryOut(play, seat, lines)
+  return { ...carried, refused, lines, whole, waiting: whole ? [] : carried.waiting }
 }
 
 function refuse(play: Play, seat: Seat, { line, code, message, path }: RefusedLine): void {

@@ -1,4 +1,4 @@
-/** Queues of buildings, units and projects: C9, C11, C48, R7, R50, R52, R55, R74, R93. */
+/** Queues of buildings, units and projects: C9, C48, R7, R50, R52, R55, R74, R93. */
 
 import type { Book } from '../content/book.ts'
 import { type City, DAYS, type Item, noUnits, type QueueItem, type Seat, type State } from '../model.ts'
@@ -110,7 +110,7 @@ function capped(play: Play, seat: Seat): boolean {
 function complete(play: Play, city: OpenCity, seat: Seat, { kind, id }: Item): void {
   if (kind === 'building') {
     city.buildings = [...city.buildings, id]
-    tellCity(play, city, { type: 'built', building: id, rule: 'C11' })
+    tellCity(play, city, { type: 'built', building: id, rule: 'C9' })
   } else if (kind === 'unit') {
     const unit = recruit(play, city, id)
     tellCity(play, city, { type: 'recruited', kind: id, unit, rule: 'R50' })

@@ -17,7 +17,7 @@ import {
 } from '../play.ts'
 import { captureCity, captureVillage } from './captures.ts'
 import { fortsOf, strengths } from './city.ts'
-import { destroy, engage, type Host, hostOf, rout, scatter } from './contact.ts'
+import { destroy, engage, type Host, hostOf, rout, scatter, sendHome } from './contact.ts'
 import { fieldFor, inField, isReady, refill } from './formation.ts'
 import { cityGarrison, garrisonDraw, orderCells, orderOf, villageGarrison } from './garrison.ts'
 import { holderAt } from './movement.ts'
@@ -43,6 +43,8 @@ export function assaults(play: Play, neutralOnly = false): void {
 }
 
 function assault(play: Play, place: Place, army: OpenArmy): void {
+  // R28: a garrison stands one storm a day, or all that come.
+  if (play.rulings.battlesPerDay === 'one' && play.stormed.has(army.cell)) return
   const holder = holderAt(play, army.cell)
   const surprise = holder !== null && isPeaceful(play, holder, army.seat)
   if (holder !== null && isPeaceful(play, army.seat, holder)) {
@@ -58,11 +60,15 @@ function assault(play: Play, place: Place, army: OpenArmy): void {
     captureVillage(play, place, army, holder)
   } else {
     const city = play.cities[place.province]!
-    const falls = holder === null ? beatsNeutral(play, city, army) : surprise || beatsGarrison(play, city, holder, army)
+    const left =
+      holder === null ? beatsNeutral(play, city, army) : surprise ? [] : beatsGarrison(play, city, holder, army)
     // C45, R82: a city whose ruler declared peace in vain falls to any force.
     if (surprise && city.garrison.units.length > 0)
       rout(play, army.cell, hostOf(army).party, garrisonOf(play, city).party, true)
-    if (falls) captureCity(play, city, army, holder)
+    if (!left) return
+    captureCity(play, city, army, holder)
+    // R54: who was made in the city has lost his home with it.
+    if (holder !== null) sendHome(play, holder, left)
   }
 }
 
@@ -70,8 +76,10 @@ function assault(play: Play, place: Place, army: OpenArmy): void {
 function fallInto(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): void {
   if (city.garrison.units.length === 0) return
   refill(army, play.rulings)
-  if (isManned(play, city, holder) || isReady(army) || play.rulings.peaceRout === 'always')
+  if (isManned(play, city, holder) || isReady(army) || play.rulings.peaceRout === 'always') {
+    play.stormed.add(army.cell)
     scatter(play, garrisonOf(play, city).party, army, true)
+  }
 }
 
 /** Hostile armies that could not fight each other still keep a settlement from being taken (C40). */
@@ -87,7 +95,7 @@ function muster(soldiers: readonly Soldier[]): OpenForce {
   return { units, vacancies: [], field: fieldFor(units.length) }
 }
 
-function beatsVillage(play: Play, place: Place, army: OpenArmy): boolean {
+function beatsVillage(play: Play, place: Place, army: OpenArmy): Beaten {
   const { name } = play.map.provinces[place.province]!.villages[place.village]!
   const site: Site = { storm: true, fortified: false, forts: [] }
   const party = { force: null, seat: null, name, garrison: true }
@@ -95,7 +103,7 @@ function beatsVillage(play: Play, place: Place, army: OpenArmy): boolean {
 }
 
 /** C39: the type is drawn anew for each assault, among those that can be built there. */
-function beatsNeutral(play: Play, city: OpenCity, army: OpenArmy): boolean {
+function beatsNeutral(play: Play, city: OpenCity, army: OpenArmy): Beaten {
   const { book, rulings } = play
   const main = strengths(book, city.buildings, rulings.directionTie)[0]
   const draw = garrisonDraw(book, new Set(city.buildings), main?.direction ?? null)
@@ -108,8 +116,8 @@ function beatsNeutral(play: Play, city: OpenCity, army: OpenArmy): boolean {
   return storm(play, army, garrisonOf(play, city, garrison), site)
 }
 
-function beatsGarrison(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): boolean {
-  return !isManned(play, city, holder) || storm(play, army, garrisonOf(play, city), siteOf(play, city))
+function beatsGarrison(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): Beaten {
+  return isManned(play, city, holder) ? storm(play, army, garrisonOf(play, city), siteOf(play, city)) : []
 }
 
 /** Draws a garrison up against somebody who comes; false where nobody is in formation (R85). */
@@ -129,17 +137,23 @@ function garrisonOf(play: Play, city: OpenCity, force: OpenForce = city.garrison
   return { party: { force: city.index, seat: city.seat, name: cityName(play, city.index), garrison: true }, force }
 }
 
-/** One army against one garrison in formation. True: the garrison is beaten; a draw is none (C25, R90). */
-function storm(play: Play, army: OpenArmy, garrison: Host, site: Site): boolean {
+/** Who lived of a garrison that is beaten; null where it is not. */
+type Beaten = readonly Unit[] | null
+
+/** One army against one garrison in formation, which a draw does not beat (C25, R90). */
+function storm(play: Play, army: OpenArmy, garrison: Host, site: Site): Beaten {
   refill(army, play.rulings)
+  if (!isReady(army) && play.rulings.unready === 'spared') return null
+  play.stormed.add(army.cell)
   if (!isReady(army)) {
-    if (play.rulings.unready === 'destroyed') scatter(play, garrison.party, army, false)
-    return false
+    scatter(play, garrison.party, army, false)
+    return null
   }
   const dice = diceFor(play, 'storm', `${army.cell}/${army.id}`)
   const { winner, left } = engage(play, hostOf(army), garrison, site, army.cell, dice)
-  if (winner !== 'a') destroy(play, army, left.a)
-  return winner === 'a'
+  if (winner === 'a') return left.b
+  destroy(play, army, left.a)
+  return null
 }
 
 /** R85: puts every undeployed unit of a garrison on the first free cell of the order that a neutral garrison of its class would use. */

@@ -158,6 +158,14 @@ describe('positions', () => {
       draft.end = { winners: ['p1'], reason: 'territory' }
     })
     expect(again(state)).toEqual(state)
+    const wide = start({}, draft => {
+      draft.armies[0]!.units[0]!.cell = [-120, 3]
+      draft.armies[0]!.units[1]!.cell = [130, 1034]
+      draft.armies[0]!.vacancies = [{ type: 'axe', home: 0, cell: [120, 1000] }]
+      draft.armies[0]!.field = 1030
+    })
+    expect(ruleset.schema.state['~standard'].validate(wide)).not.toHaveProperty('issues')
+    expect(again(wide)).toEqual(wide)
     const dead = edit(start(), draft => {
       draft.players[1]!.alive = false
       draft.cities[1]!.seat = null

@@ -149,6 +149,22 @@ describe('traps', () => {
     expect(traps(held, routeOf(256, 'w', 'w'))).toEqual([])
   })
 
+  test('C22 C40 who marched last week may have saved speed, and so comes sooner', () => {
+    const foe = (marched: boolean) =>
+      ready(draft => {
+        const { id, name } = addArmy(draft, 'p2', 1, at(14, 5))
+        if (marched) draft.last.routes = [{ army: id, seat: 'p2', name, cells: [at(15, 5), at(14, 5)] }]
+      })
+    const away = routeOf(256, 'w', 'w')
+    expect(traps(foe(false), away)).toEqual([])
+    expect(traps(foe(true), away)).toEqual([['city-left-empty', 7, []]])
+    const comes = edit(foe(true), draft => {
+      const army = draft.armies.find(({ cell }) => cell === at(14, 5))!
+      Object.assign(army, { deposit: 130, route: Array(10).fill('w') })
+    })
+    expect(of(week(comes, { p1: [away] }).events, 'captured')).toMatchObject([{ day: 7, at: ARDEN, seat: 'p2' }])
+  })
+
   test('R85 a garrison whose reserve is told to stay out', () => {
     const state = ready(draft => void give(draft, draft.cities[0]!.garrison, 0, ['militia']))
     expect(traps(state, { type: 'auto-deploy', on: false })).toEqual([['all-in-reserve', 0, [0]]])

@@ -112,6 +112,13 @@ test('R71 vacancies of a row are filled from the middle outwards; or from left t
 
 test('R34 the field: the smallest k with (9 + 2k)(5 + k) - 1 >= 2N, of all units or of those deployed', () => {
   expect([0, 22, 23, 32, 33].map(fieldFor)).toEqual([0, 0, 1, 1, 2])
+  // Of as many as a state may hold, too; more there are none.
+  const cells = (k: number) => (9 + 2 * k) * (5 + k) - 1
+  for (const n of [999_999, 1_000_000, 4_000_000]) {
+    expect(cells(fieldFor(n))).toBeGreaterThanOrEqual(2 * n)
+    expect(cells(fieldFor(n) - 1)).toBeLessThan(2 * n)
+  }
+  expect(fieldFor(Number.MAX_VALUE)).toBe(fieldFor(4_000_000))
   const many = (rulings = {}) =>
     under(rulings, draft => void give(draft, draft.armies[0]!, 0, Array(15).fill('militia')))
   const wide = (rulings = {}): string[] => {

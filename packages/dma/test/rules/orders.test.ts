@@ -160,6 +160,35 @@ test('R50 a dated transfer passes between own forces only', () => {
   expect(codes).toEqual(['order-not-yours', 'order-not-yours', 'order-not-yours', undefined])
 })
 
+test('R50 a dated transfer names any city, and is judged on its day: it may have been taken by then', () => {
+  const state = start({ states: ['A', 'B', 'C'], map: three() }, draft => {
+    addArmy(draft, 'p1', 0, at(24, 5), ['militia', 'militia'])
+  })
+  const army = state.armies.find(({ cell }) => cell === at(24, 5))!
+  const [unit, other] = army.units.map(({ id }) => id)
+  const empty = edit(state, draft => {
+    draft.armies.find(({ seat }) => seat === 'p2')!.cell = at(2, 2)
+  })
+  const orders: Order[] = [
+    { type: 'route', army: army.id, path: ['e'] },
+    { type: 'transfer', unit: unit!, from: army.id, to: 1, day: 4 },
+    { type: 'transfer', unit: other!, from: army.id, to: 2, day: 4 },
+    { type: 'transfer', unit: unit!, from: 1, to: army.id, day: 5 },
+    { type: 'transfer', unit: unit!, from: army.id, to: 9, day: 4 },
+  ]
+  const { events } = week(empty, { p1: orders })
+  expect(of(events, 'captured')).toMatchObject([{ day: 1, city: true }])
+  expect(of(events, 'transferred').map(({ day, from, to }) => [day, from, to])).toEqual([
+    [4, army.id, 1],
+    [5, 1, army.id],
+  ])
+  expect(of(events, 'transfer-failed')).toMatchObject([{ seat: 'p1', secret: true, day: 4, to: 2 }])
+  // There is no tenth city; and whose each city is, is no matter before the day comes.
+  expect(of(events, 'order-refused')).toMatchObject([{ line: 4, code: 'order-not-yours' }])
+  expect(refusals(orders, empty)).toEqual(['order-not-yours'])
+  expect(refusals([{ type: 'transfer', unit: unit!, from: army.id, to: 1 }], empty)).toEqual(['order-not-yours'])
+})
+
 test('C45 peace that is declared already is no news', () => {
   const peace: Order = { type: 'peace', with: 'p2', peace: true }
   const first = week(start(), { p1: [peace] })
@@ -182,6 +211,23 @@ test('R50 a dated transfer that fails is told to its owner alone', () => {
     ],
   })
   expect(of(events, 'transfer-failed')).toMatchObject([{ seat: 'p1', secret: true, day: 3, unit: UNIT, rule: 'R50' }])
+})
+
+test('C46 who retires orders nothing more in the same plan', () => {
+  const state = start({ states: ['A', 'B', 'C'], map: three() })
+  const plan: Order[] = [
+    { type: 'auto-deploy', on: false },
+    { type: 'peace', with: 'p1', peace: true },
+    { type: 'retire' },
+  ]
+  const { events, state: after } = week(state, { p2: plan })
+  expect(of(events, 'order-refused').map(({ line, code }) => [line, code])).toEqual([
+    [0, 'order-not-yours'],
+    [1, 'order-not-yours'],
+  ])
+  expect(of(events, 'peace-declared')).toEqual([])
+  expect(after.players[1]).toMatchObject({ alive: false, peace: [], autoDeployGarrison: true })
+  expect(queries.checkOrders(ruleset.view(state, 'p2'), plan).problems.map(({ at: [line] }) => line)).toEqual([0, 1])
 })
 
 test('C46 what a state held is neutral from the hour in which it retires, and nobody else’s', () => {

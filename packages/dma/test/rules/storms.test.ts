@@ -3,7 +3,21 @@ import { expect, test } from 'vitest'
 import { handbook } from '../../src/index.ts'
 import * as queries from '../../src/queries/index.ts'
 import { man, races } from '../../src/rules/storms.ts'
-import { addArmy, at, BIRK, block, type Draft, edit, give, of, on, start, under, week } from '../support/helpers.ts'
+import {
+  addArmy,
+  at,
+  BIRK,
+  block,
+  type Draft,
+  edit,
+  give,
+  of,
+  on,
+  start,
+  three,
+  under,
+  week,
+} from '../support/helpers.ts'
 import { battle, type Rulings, strong, take, type Units, visit } from '../support/visits.ts'
 
 const ELM = at(8, 3)
@@ -320,4 +334,69 @@ test('C45 R82 a village lets who declared peace in vain pass, though the city of
 test('R29 who steps onto a neutral village with nobody in formation is beaten without a surprise', () => {
   const { events } = visit(ELM, ['militia'])
   expect(of(events, 'routed')).toMatchObject([{ surprise: false, rule: 'R29', winner: { seat: null, garrison: true } }])
+})
+
+test('R28 a garrison fights all who storm it on a day, or one of them', () => {
+  const stormed = (battlesPerDay: 'every-pair' | 'one', cell: number, garrison: Units = []) => {
+    const { events, play } = visit(
+      cell,
+      [['militia', 0, 1]],
+      draft => {
+        addArmy(draft, 'p1', 0, cell, [['militia', 0, 1]])
+        give(draft, draft.cities[1]!.garrison, 1, garrison)
+      },
+      { battlesPerDay },
+    )
+    return [of(events, 'battle').length, play.armies.length]
+  }
+  const legion = Array(12).fill('legion')
+  expect(stormed('every-pair', BIRK, legion)).toEqual([2, 0])
+  expect(stormed('one', BIRK, legion)).toEqual([1, 1])
+  expect(stormed('every-pair', ELM)).toEqual([2, 0])
+  expect(stormed('one', ELM)).toEqual([1, 1])
+})
+
+test('R28 C45 to beat a declarer at the gates is the fight of the day too; and the next day is another', () => {
+  const state = start({ states: ['Ash', 'Birch', 'Cedar'], map: three(), rulings: { battlesPerDay: 'one' } }, draft => {
+    draft.armies = []
+    draft.players[0]!.peace = ['p2', 'p3']
+    draft.players[2]!.peace = ['p1', 'p2']
+    give(draft, draft.cities[1]!.garrison, 1, Array(12).fill('legion'))
+    for (const [seat, x] of [['p1', 24] as const, ['p3', 24] as const, ['p3', 23] as const])
+      Object.assign(addArmy(draft, seat, 0, at(x, 5)), { route: ['e', 'e'] })
+  })
+  expect(of(week(state).events, 'routed').map(({ day, surprise }) => [day, surprise])).toEqual([
+    [1, true],
+    [2, true],
+  ])
+})
+
+test('R30 R54 who outlives the field in a garrison goes home to another city that is still his, where that is played', () => {
+  const homes = (rulings: Rulings, owner: 'p1' | 'p2') => {
+    // His flag is taken while a guard stands by who was made elsewhere.
+    const { play, events } = visit(
+      BIRK,
+      block('rider', 14, 9, 4),
+      draft => {
+        draft.cities[0]!.seat = owner
+        draft.players[1]!.autoDeployGarrison = false
+        give(draft, draft.cities[1]!.garrison, 0, [
+          ['bodyg', -4, 0],
+          ['bodyg', 4, 0],
+        ])
+        give(draft, draft.cities[1]!.garrison, 1, [['bodyg', -4, 1], 'militia'])
+      },
+      rulings,
+      3,
+    )
+    expect(play.cities[1]).toMatchObject({ seat: 'p1', garrison: { units: [] } })
+    const { fallen } = battle(events).battle
+    const [left] = play.cities.map(({ garrison }) => garrison.units)
+    return [left!.map(({ type, cell }) => [type, cell]), 2 - fallen.b.filter(i => i < 2).length]
+  }
+  const [units, lived] = homes({ routed: 'home' }, 'p2')
+  expect(lived).toBeGreaterThan(0)
+  expect(units).toEqual(Array(lived as number).fill(['bodyg', null]))
+  expect(homes({ routed: 'home' }, 'p1')[0]).toEqual([])
+  expect(homes({}, 'p2')[0]).toEqual([])
 })

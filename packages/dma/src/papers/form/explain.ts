@@ -76,15 +76,18 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
   const coming = completions(book, view, list, AHEAD)
   const { lines } = readLines(list)
   const orderOn = new Map(lines.map(({ line, order }) => [line, order]))
+  const lost = problems.some(({ fate }) => fate === 'plan-dropped')
   const gone = new Set(problems.flatMap(({ at, fate }) => (/dropped|replaced/.test(fate) ? [Number(at[0])] : [])))
   return afterOrders(book, view, seat, list, play => ({
     lines: list.map((_, line) => {
       const order = orderOn.get(line) ?? null
-      const done = order !== null && !gone.has(line)
+      const done = order !== null && !lost && !gone.has(line)
+      const own = problems.filter(({ at }) => at[0] === line)
       return {
         line,
         order,
-        problems: problems.filter(({ at }) => at[0] === line),
+        // A good line of a plan that is lost is lost for what is wrong with the whole.
+        problems: lost && own.every(({ fate }) => fate !== 'plan-dropped') ? [...whole, ...own] : own,
         traps: traps.filter(({ at }) => at[0] === line),
         deed: done ? deedOf({ book, view, seat, play, ahead }, order, coming) : null,
         strangers: done || order?.type !== 'formation' ? [] : strangersIn(play, seat, order),
@@ -97,7 +100,7 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
               book,
               play,
               order,
-              problems.filter(({ at, fate }) => at[0] === line && fate === 'void'),
+              own.filter(({ fate }) => fate === 'void'),
             )
           : null,
       }

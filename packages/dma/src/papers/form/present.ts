@@ -110,7 +110,7 @@ export function formOf(book: Book, view: View, draft?: readonly Order[]): OrderF
   })
 }
 
-/** A state as it will be before Monday, once such lines have been carried out. */
+/** A state as it will be before Monday, once such lines have been carried out, as far as each by itself can be. */
 export function afterOrders<T>(
   book: Book,
   view: View,
@@ -120,7 +120,7 @@ export function afterOrders<T>(
 ): T {
   return tomorrow(book, knownState(view), play => {
     play.day = 0
-    if (whyNoPlan(orders, true) === null) carryOut(play, seat, readLines(orders).lines, [])
+    if (whyNoPlan(orders, true) === null) carryOut(play, seat, readLines(orders).lines)
     return use(play)
   })
 }

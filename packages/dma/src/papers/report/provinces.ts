@@ -8,6 +8,7 @@ import { tomorrow } from '../../queries/tomorrow.ts'
 import { disorder } from '../../rules/disorder.ts'
 import { priceOf } from '../../rules/queue.ts'
 import { knownState, type View } from '../../view.ts'
+import { presentOrders } from '../form/present.ts'
 import { isOf } from './is-of.ts'
 import type { DayAccount, EventOf, ProvinceReport, When } from './model.ts'
 
@@ -18,7 +19,8 @@ export const AHEAD = 12
 export function provincesOf(book: Book, before: View | null, after: View, events: readonly Event[]): ProvinceReport[] {
   const mine = new Set([...(before?.own?.cities ?? []), ...(after.own?.cities ?? [])].map(({ index }) => index))
   for (const { city } of events.filter(isOf('accounted'))) mine.add(city)
-  const coming = completions(book, after, [], AHEAD)
+  // As things go on, also where they would stop without a plan (R56).
+  const coming = completions(book, after, presentOrders(after), AHEAD)
   const nows = nowOf(book, after, coming)
   const of = <E extends { readonly city: number }>(list: readonly E[], city: number) =>
     list.filter(event => event.city === city)
