@@ -15,7 +15,7 @@ export function onSite(href: string): string {
     return exportsCode(readme[1]!)
       ? `/api/@umpire/${readme[1]}`
       : `${repository}/blob/main/packages/${readme[1]}/README.md`
-  const file = /^(?:\.\.\/)+((?:packages\/[a-z-]+\/(?:src|test)|clients)\/[\w./-]+)$/.exec(href)
+  const file = /^(?:\.\.\/)+((?:packages\/[a-z-]+\/(?:src|test|deploy)|clients)\/[\w./-]+)$/.exec(href)
   if (file) return `${repository}/blob/main/${file[1]}`
   return /^(?:\.\.\/)+README\.md#packages$/.test(href) ? '/api/' : href
 }

@@ -136,15 +136,21 @@ export const pig: Ruleset<Options, State, Order, Event, Seat, State> = {
       : [],
   outcome,
   view: state => state,
-  describe: (event, locale) => {
-    if (event.type === 'rolled')
-      return locale === 'en'
-        ? `${event.seat} rolls ${event.face}.`
-        : `${event.seat}: выпало ${event.face}.`
-    return locale === 'en'
-      ? `${event.seat} banks ${event.points}.`
-      : `${event.seat}: в копилку ${event.points}.`
-  },
+  describe: (event, locale) =>
+    ({
+      en:
+        event.type === 'rolled'
+          ? `${event.seat} rolls ${event.face}.`
+          : `${event.seat} banks ${event.points}.`,
+      ru:
+        event.type === 'rolled'
+          ? `${event.seat}: выпало ${event.face}.`
+          : `${event.seat}: в копилку ${event.points}.`,
+      fr:
+        event.type === 'rolled'
+          ? `${event.seat} fait ${event.face}.`
+          : `${event.seat} met ${event.points} de côté.`,
+    })[locale],
   schema: schemas,
 }
 // #endregion rules

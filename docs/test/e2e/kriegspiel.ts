@@ -115,6 +115,7 @@ export async function kriegspiel(tools: Tools): Promise<void> {
 
   await keyboardTurn(tools)
   await rulings(tools)
+  await twoTabs(tools)
   await machines(tools)
   await curtain(tools)
 }
@@ -171,6 +172,28 @@ async function rulings({ check, open }: Tools): Promise<void> {
     'Kriegspiel: options and rulings of the form are those of the match',
     JSON.stringify(saved.options) === JSON.stringify(wanted) ? [] : JSON.stringify(saved.options),
   )
+  await context.close()
+}
+
+/** What is done in one tab is seen in another, and nothing that was kept is lost. */
+async function twoTabs({ url, check, open }: Tools): Promise<void> {
+  const { page, context } = await open('/play/kriegspiel')
+  const other = await context.newPage()
+  await other.goto(`${url}/play/kriegspiel`)
+  const [here, there] = [playOf(page), playOf(other)]
+  await here.ready()
+  await there.ready()
+  await here.type('15K-15J')
+  await there.noticed(/another tab/)
+  const seen = await there.last()
+  await there.type('19K-18J')
+  await here.noticed(/another tab/)
+  await page.reload()
+  await here.ready()
+  check('Kriegspiel: two tabs show one match, and none destroys what the other did', [
+    seen === 1 ? '' : `the other tab is at step ${seen}`,
+    (await here.last()) === 2 ? '' : `${await here.last()} steps are kept in place of 2`,
+  ])
   await context.close()
 }
 

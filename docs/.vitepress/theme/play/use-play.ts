@@ -68,6 +68,7 @@ export function usePlay(game: PlayGame) {
   const paused = ref(false)
   const words = computed(() => wordsOf(locale.value))
   const notice = computed(() => says.value(words.value))
+  const key = `umpire ${game.ruleset.id}`
   const digest = computed(() => (scene.value && desk.match()?.frames[scene.value.at]?.digest) ?? '')
   /** The digest of a match that is over, whatever moment of it is shown; null before that. */
   const over = computed(() => {
@@ -92,6 +93,7 @@ export function usePlay(game: PlayGame) {
     beginning: { options: optionsOf(game, game.starts[0]!), seed: 'umpire', cast: cast.value },
     players: Object.fromEntries(opponents[game.id]!.map(({ id }) => [id, asked])),
     store: typeof window === 'undefined' ? null : browserStore(),
+    key,
     pace: game.pace ?? 350,
     ...(game.passes && { passes: game.passes }),
     async wait(milliseconds) {
@@ -215,12 +217,23 @@ export function usePlay(game: PlayGame) {
     await fromAddress()
   }
 
-  onMounted(() => addEventListener('hashchange', fromAddress))
+  /** Another tab has kept a match under the same key: two that both went on would each overwrite what the other keeps. */
+  async function fromElsewhere({ key: changed, newValue }: StorageEvent): Promise<void> {
+    if (changed !== key || newValue === null) return
+    await desk.open()
+    says.value = now => now.elsewhere
+  }
+
+  onMounted(() => {
+    addEventListener('hashchange', fromAddress)
+    addEventListener('storage', fromElsewhere)
+  })
   onBeforeUnmount(() => {
     leave()
     desk.close()
     worker?.terminate()
     removeEventListener('hashchange', fromAddress)
+    removeEventListener('storage', fromElsewhere)
   })
   watch(paused, now => {
     if (!now) goOn()

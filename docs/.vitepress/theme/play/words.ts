@@ -14,6 +14,8 @@ export interface Words {
   readonly playersOnly: string
   readonly rulings: string
   readonly usual: (reading: string) => string
+  readonly yes: string
+  readonly no: string
   readonly discards: string
   readonly discard: string
   readonly goOn: string
@@ -46,6 +48,7 @@ export interface Words {
   readonly copied: (length: number) => string
   readonly copyBelow: string
   readonly notKept: string
+  readonly elsewhere: string
   readonly whereTurned: string
   readonly turned: string
   readonly thought: (done: number, of: number) => string
@@ -74,9 +77,11 @@ const en: Words = {
   playersOnly: 'Change players only',
   rulings: 'Rulings: where the rules can be read in two ways',
   usual: reading => `${reading} (usual)`,
-  discards: 'The match on the board goes on. Shall it be thrown away?',
+  yes: 'yes',
+  no: 'no',
+  discards: 'The match on the board is not over. Throw it away?',
   discard: 'Throw it away',
-  goOn: 'Go on with it',
+  goOn: 'Keep it',
   save: 'Save as a file',
   load: 'Load a file',
   savedMatch: 'A saved match',
@@ -106,6 +111,7 @@ const en: Words = {
   copied: length => `The link is copied: ${length} characters, the whole match up to now.`,
   copyBelow: 'Copy the link below.',
   notKept: 'This browser keeps nothing: a reload would lose the match. Save it as a file.',
+  elsewhere: 'This match was played on in another tab; here it is as it stands there.',
   whereTurned: 'Where did it turn?',
   turned: 'Where the match turned',
   thought: (done, of) => `Thinking: ${done} of ${of} decisions.`,
