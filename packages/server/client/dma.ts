@@ -5,6 +5,7 @@ import { localeOf } from '@umpire/core-game'
 import { createRuleset, type Event, type Handbook, handbook, type Order, type View } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
 import { ask } from './ask.ts'
+import { whenSeen } from './seen.ts'
 
 /** What the server says of the week to come, as far as the board shows it. */
 interface Planning {
@@ -159,9 +160,17 @@ async function desk(place: HTMLElement, path: string): Promise<void> {
     if (over) show(next, () => true)
     else show(next, part => part.id === 'desk' || !(refused() || isWritten(part)))
   }
-  news.addEventListener('changed', () => void again(true))
+  let told = false
+  const follow = whenSeen(() => {
+    void again(told)
+    told = false
+  })
+  news.addEventListener('changed', () => {
+    told = true
+    follow()
+  })
   // That a week was played before it was open, or while the server was away, was not told.
-  news.addEventListener('open', () => void again(false))
+  news.addEventListener('open', follow)
 }
 
 /** The week that the page around the board is of; none where nothing is ordered any more. */

@@ -1,5 +1,6 @@
 import type { Problem } from '@umpire/core-game'
 import { ask } from './ask.ts'
+import { whenSeen } from './seen.ts'
 
 /** What the server says of the game, as far as the board shows it; `Sight` has the rest. */
 interface Sight {
@@ -93,10 +94,11 @@ export function table(name: string, rules: unknown): void {
   board.addEventListener('undo', () => {
     if (sight && sight.undoTo !== null) void post('undo', { steps: sight.steps, to: sight.undoTo })
   })
+  const follow = whenSeen(() => void read())
   const news = new EventSource(`${path}/news`)
-  news.addEventListener('changed', () => void read())
+  news.addEventListener('changed', follow)
   // Opened again after the server was away: what came meanwhile was not told.
-  news.addEventListener('open', () => void read())
+  news.addEventListener('open', follow)
 }
 
 /** What the server answers; that it stays away is a Problem too. */

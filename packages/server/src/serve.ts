@@ -27,7 +27,7 @@ export interface ServeOptions {
   readonly port?: number
   /** Writes a line of JSON to standard output for each request; secrets are not in it. */
   readonly log?: boolean
-  /** A web server before this one says who asks, and by https, in `X-Forwarded-*`: only where nobody reaches this one past it. */
+  /** The web server next before this one says who asks, last in `X-Forwarded-For`, and by https, in `X-Forwarded-Proto`: only where nobody reaches this one past it. */
   readonly behindProxy?: boolean
   /** Where others reach this server, `https://games.example.org`: links in mail and posts begin with it. */
   readonly publicAddress?: string
@@ -39,9 +39,9 @@ export interface ServeOptions {
   readonly guests?: Guests
   /** Players from outside, by name. */
   readonly visitors?: Visitors
-  /** How many requests one address may make in a minute: 600 unless told. More for a class that shares an address. */
+  /** How many requests one address may make in a minute: 600 unless told; a sixth as many streams of news it may have open. More for a class that shares an address. */
   readonly pace?: number
-  /** Hears of what jobs could not do, as while the database is away. */
+  /** Hears of what jobs could not do, and that the database was away. */
   readonly complain?: (error: Error) => void
   /** The time; tests set it. */
   readonly now?: () => Date
@@ -72,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = folder === undefined ? newSecret() : secretIn(folder)
   const database = options.database
-    ? await openPostgres(options.database)
+    ? await openPostgres(options.database, complain)
     : await openEmbedded(folder && join(folder, 'database'))
   const ends: (() => Promise<unknown>)[] = [() => database.close()]
   const close = async () => {

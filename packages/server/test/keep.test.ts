@@ -212,6 +212,35 @@ test('what was asked at a match before there were clocks is still asked', async 
   await older.close()
 }, 60_000)
 
+test('the master of a game that waited for players is no seat that anybody may take, also where he was on record as one', async () => {
+  const older = await newDatabase()
+  await migrate(older, 4)
+  await older.query(
+    `insert into game (id, ruleset, version, content, options, seed, settings, status, steps, digest, created)
+     values ('old', 'kriegspiel', '1', '', '{}', '7', '{"lobby":true,"open":true}', 'waiting', 0, '', now())`,
+  )
+  await older.query(
+    `insert into seat (game, seat, secret, name, locale, player) values ('old', '+master', 'a', '', 'en', 'free'), ('old', 'north', 'b', '', 'en', 'free')`,
+  )
+  await migrate(older)
+  expect(await older.query('select seat, player from seat order by seat')).toEqual([
+    { seat: '+master', player: 'person' },
+    { seat: 'north', player: 'free' },
+  ])
+  await older.close()
+}, 60_000)
+
+test('a game that was saved with a setting which is none any more is taken in, and no other', async () => {
+  await match('formerly')
+  const left = await exportGame(house, 'formerly')
+  if (!left.ok) throw new Error()
+  const { save } = left.value
+  expect((await importGame(house, { save, settings: { name: 'Old', open: true } as never })).ok).toBe(true)
+  expect(await importGame(house, { save, settings: { closed: true } as never })).toMatchObject({
+    problems: [{ code: 'settings-malformed' }],
+  })
+}, 60_000)
+
 test('every table is backed up, and comes after those that it refers to', async () => {
   const tables = tablesOf(await versionOf(house.database))
   const there = await house.database.query<{ name: string }>(

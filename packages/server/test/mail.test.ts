@@ -216,6 +216,19 @@ test('whose turn it is hears of it after ten minutes, and not at all if he has m
   expect(office.post()).toEqual([])
 }, 60_000)
 
+test('K-2.7.12: whose turn it is as before hears nothing of units that the other places unseen', async () => {
+  const { id, seats } = await it.made({ game: 'kriegspiel', id: 'unseenml', options: { opening: 'hidden' } })
+  const [north, south] = [`/s/${seats['north']}`, `/s/${seats['south']}`]
+  await subscribed(seats['south']!, 'unseen@example.org')
+  it.waiting.splice(0)
+  const { value } = (await get(`${north}/sight`)).json()
+  const unit = value.legal.find(({ type }: { type: string }) => type === 'deploy')
+  const orders = { steps: 0, orders: [unit] }
+  expect((await app.inject({ method: 'POST', url: `${north}/orders`, payload: orders })).statusCode).toBe(200)
+  expect(it.waiting.filter(({ name }) => name === 'notice')).toEqual([])
+  expect((await get(`${south}/sight`)).json().value).toMatchObject({ game: id, steps: 0, toAct: ['north', 'south'] })
+}, 60_000)
+
 test('killed between the mail server and the database, a notice goes again under the same name, and then never', async () => {
   const { seats } = await campaign('killed00')
   await subscribed(seats['p1']!, 'killed@example.org')
@@ -330,9 +343,10 @@ test('what is long is cut, and quotation marks within others are those of the la
 test("where North places a unit unseen changes no byte of South's mail", async () => {
   const told: string[] = []
   for (const [id, pick] of [['hidden00', 0] as const, ['hidden01', 77] as const]) {
-    const { seats } = await it.made({ game: 'kriegspiel', id, seed: 7, options: { opening: 'hidden' } })
+    const { seats, master } = await it.made({ game: 'kriegspiel', id, seed: 7, options: { opening: 'hidden' } })
     it.waiting.splice(0)
     const token = await subscribed(seats['south']!, `${id}@example.org`)
+    for (const act of ['pause', 'begin']) expect((await post(`/s/${master}/${act}`)).statusCode).toBe(303)
     const { value } = (await get(`/s/${seats['north']}/sight`)).json()
     const order = { steps: 0, orders: [value.legal[pick]] }
     const done = await app.inject({ method: 'POST', url: `/s/${seats['north']}/orders`, payload: order })

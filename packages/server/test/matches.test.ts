@@ -119,7 +119,7 @@ test('whose time is over has lost, once, by whichever of three processes, and no
   })
   expect(await game.notes()).toEqual(['lost', 'begun'])
   expect(code(await game.give('south', 'end-turn'))).toBe('game-over')
-  expect(code(await askUndo(it.house, await game.by('south'), 1, 0))).toBe('undo-stopped')
+  expect(code(await askUndo(it.house, await game.by('south'), 1, 0))).toBe('game-over')
   const open = (await app.inject(`/g/${game.id}?lang=ru`)).body
   expect(open).toContain('Время вышло: Юг. Победа: Север.')
 })
@@ -162,7 +162,7 @@ test('with hidden deployment both clocks run, and placing a unit changes neither
   expect(Object.values(await both.faces()).every(({ since }) => since !== null)).toBe(true)
   wait(40 * MINUTE)
   expect((await both.sight()).outcome).toEqual({ winners: [], reason: 'time' })
-  expect(code(await extend(it.house, await both.chief(), '2030-01-01 00:00', ''))).toBe('game-over')
+  expect(code(await extend(it.house, await both.chief(), '2030-01-01 00:00', ''))).toBe('game-other')
   const again = await match({ clock: fischer }, { options })
   // Placing a unit, unseen, changes no clock: its increment would tell.
   const before = await again.faces()

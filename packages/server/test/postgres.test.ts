@@ -35,6 +35,8 @@ if (!isHere) console.log('There is no PostgreSQL server here: the games on one a
 describe.skipIf(!isHere)('on a PostgreSQL server', () => {
   let folder = ''
   let child: ChildProcess
+  let start: () => void
+  const complaints: string[] = []
   const servers: GameServer[] = []
   /** How far the clock of the servers goes before ours, in milliseconds. */
   let ahead = 0
@@ -50,15 +52,18 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
       cwd: folder,
     })
     const port = await freePort()
-    child = spawn(postgres!, ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], {
-      ...user!,
-      stdio: 'ignore',
-      cwd: folder,
-    })
+    start = () => {
+      child = spawn(postgres!, ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], {
+        ...user!,
+        stdio: 'ignore',
+        cwd: folder,
+      })
+    }
+    start()
     const database = `postgres://umpire@127.0.0.1:${port}/postgres`
     await until(async () => {
       try {
-        servers.push(await serve({ database, port: 0, now }))
+        servers.push(await serve({ database, port: 0, now, complain: error => complaints.push(error.message) }))
         return true
       } catch {
         return false
@@ -66,10 +71,13 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
     })
     servers.push(await serve({ database, port: 0, now }))
   }, 180_000)
+  const stop = async () => {
+    child.kill('SIGINT')
+    await new Promise(resolve => child.once('exit', resolve))
+  }
   afterAll(async () => {
     for (const server of servers) await server.close()
-    child?.kill('SIGINT')
-    await new Promise(resolve => child?.once('exit', resolve))
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -138,6 +146,28 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
     expect(new Set(came.map(({ url }) => new URL(url).pathname)).size).toBe(2)
     expect((await (await second.get(`/g/${one.next}/sight`)).json()).value.status).toBe('playing')
     expect((await first.page(master)).match(/The game began/g)).toHaveLength(1)
+  }, 60_000)
+
+  test('after the database was away for seconds, pages that follow a game hear of it again, and of what they missed', async () => {
+    const { get, post, linksOf } = forms(servers[0]!.address)
+    const host = new URL(servers[0]!.hostLink).pathname
+    const fields = { id: 'returned', lang: 'en', opening: 'book', bot: '' }
+    const [master] = linksOf(await (await post(`${host}/new/kriegspiel`, fields)).text()) as [string]
+    const reader = (await get('/g/returned/news')).body!.getReader()
+    await reader.read()
+    await stop()
+    await until(async () => complaints.some(one => /ECONNREFUSED|terminat/.test(one)))
+    // Longer than the first pause before it is tried again.
+    await new Promise(resolve => setTimeout(resolve, 3000))
+    start()
+    await until(async () => (await get('/health')).status === 200)
+    await post(`${master}/begin`)
+    const heard = await reader.read()
+    expect(new TextDecoder().decode(heard.value)).toContain('changed')
+    await new Promise(resolve => setTimeout(resolve, 3000))
+    await post(`${master}/pause`)
+    expect(new TextDecoder().decode((await reader.read()).value)).toContain('changed')
+    await reader.cancel()
   }, 60_000)
 })
 

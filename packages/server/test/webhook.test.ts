@@ -4,7 +4,9 @@ import { standardOptions } from '@umpire/dma/policy'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hookUrl, isPublic, NOT_PUBLIC, publicOnly } from '../src/hooks/reach.ts'
+import { pause } from '../src/tables/begin.ts'
 import { give } from '../src/tables/give.ts'
+import { look, type Sight } from '../src/tables/look.ts'
 import { plan } from '../src/tables/plan.ts'
 import { dropHook, hookOf, setHook } from '../src/tables/webhook.ts'
 import { playWeek } from '../src/tables/week.ts'
@@ -79,6 +81,23 @@ test('a post is signed so that a library of others accepts it, and says what eve
   await give(it.house, await it.by(seats['north']!), 1, [{ type: 'end-turn' }])
   await it.tell()
   expect(posts()).toEqual([])
+}, 60_000)
+
+test('K-2.7.12: units that are placed behind the curtain are not posted, nor counted in what is', async () => {
+  const { id, master, seats } = await it.made({ game: 'kriegspiel', id: 'hooksee0', options: { opening: 'hidden' } })
+  await hooked(master)
+  await it.tell()
+  posts()
+  for (let i = 0; i < 3; i++) {
+    const { steps, legal } = ((await look(it.house, id, 'north')) as { value: Sight }).value
+    const unit = (legal as readonly { type: string }[]).find(({ type }) => type === 'deploy')
+    expect((await give(it.house, await it.by(seats['north']!), steps, [unit])).ok).toBe(true)
+  }
+  await it.tell()
+  expect(posts()).toEqual([])
+  await pause(it.house, await it.by(master), '')
+  await it.tell()
+  expect(posts()).toMatchObject([{ event: 'paused', step: 0 }])
 }, 60_000)
 
 test('what p2 orders changes no byte of what is posted', async () => {

@@ -5,6 +5,7 @@ import { noteWords } from '../pages/notes.ts'
 import { titleOf } from '../pages/standing.ts'
 import { within } from '../pages/within.ts'
 import { settingsIn, zoneOf } from '../tables/due.ts'
+import { knownSteps } from '../tables/known.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
 import { isCalled, outcomeOf } from '../tables/time-up.ts'
@@ -42,7 +43,7 @@ export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: read
     game: row.id,
     title: titleOf(row, locale),
     ruleset: row.ruleset,
-    [isCampaign ? 'week' : 'step']: fact.steps,
+    [isCampaign ? 'week' : 'step']: knownSteps({ row, ruleset, match }, null, fact.steps),
     data: fact.data,
     text,
     told: within(told, MOST),

@@ -11,7 +11,6 @@ import { standingOf, titleOf } from '../pages/standing.ts'
 import { numberIn, textIn } from '../posted.ts'
 import { refuseAsked } from '../tables/agree.ts'
 import { settingsIn, zoneOf } from '../tables/due.ts'
-import { STAND_IN } from '../tables/free.ts'
 import { lettersOf, write } from '../tables/letters.ts'
 import { isOwn } from '../tables/load.ts'
 import { leaveSeat } from '../tables/lobby.ts'
@@ -117,7 +116,7 @@ async function seatedOf(house: House, table: Table, by: SeatRow, secret: string)
       mayClaim: gone.length === 1 && settingsIn(row).clock !== null && ruleset.facts.seatsOf(match.state).length === 2,
       isAlone: seats.every(({ seat, player }) => seat === by.seat || player !== 'person'),
     }),
-    isAway: by.player === STAND_IN,
+    isAway: by.player !== 'person',
     own: isOwn(table),
   }
 }

@@ -18,7 +18,7 @@ export function policy(styles: readonly string[] = []): string {
 }
 
 /** What every answer says. An address has a secret in it: it is told to nobody as a referrer, and pages of a seat are kept by no cache. */
-const headers: { readonly [name: string]: string } = {
+export const headers: { readonly [name: string]: string } = {
   'content-security-policy': /* @__PURE__ */ policy(),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -27,14 +27,20 @@ const headers: { readonly [name: string]: string } = {
   'cache-control': 'no-store',
 }
 
-/** An address as it may stand in a log: what follows `/s/`, `/m/` and `/host/` is a secret. */
+/** An address as it may stand in a log, however it was written: what follows `/s/`, `/m/` and `/host/` is a secret, and so is whatever is as long as one. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/^(\/(?:s|m|host)\/)[^/?]+/, '$1…')
+  return url
+    .replace(/%(?:25)*([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/(\/(?:s|m|host)\/+)[^/?]+/gi, '$1…')
+    .replace(/[\w-]{24,}/g, '…')
 }
 
 export function guard(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    // No database keeps a NUL: nothing is called so.
+    if (Object.values(request.params as { readonly [name: string]: string }).some(one => one.includes('\0')))
+      throw Object.assign(new Error('A NUL in an address'), { statusCode: 400 })
     // A page of another site may link here; it may not post here. Browsers say whence a post comes, and nobody else has to.
     const from = request.headers['sec-fetch-site']
     if (request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none')

@@ -33,7 +33,7 @@ const TAKES = 10
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** What anybody may see: `/g/GAME`, the style, the script. */
-export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
+export function publicRoutes(app: FastifyInstance, { house, watchers, streams }: Desk): void {
   const files = [
     [style, 'text/css'],
     [live, 'text/javascript'],
@@ -92,7 +92,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   )
   app.get<{ Params: Params }>('/g/:game/news', async (request, reply) => {
     return (await rowOf(house.database, request.params.game))
-      ? news(reply, await watchSight(house, watchers, request.params.game, null))
+      ? news(reply, streams, () => watchSight(house, watchers, request.params.game, null))
       : answer(reply, refuse('game-missing'))
   })
 }

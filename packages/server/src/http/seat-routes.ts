@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { numberIn, postedIn } from '../posted.ts'
 import { refuseAsked } from '../tables/agree.ts'
-import { STAND_IN } from '../tables/free.ts'
 import { look } from '../tables/look.ts'
 import type { Answer, SeatRow } from '../tables/model.ts'
+import { refuse } from '../tables/refuse.ts'
 import { isAside, seatBehind } from '../tables/seat.ts'
 import { giveInTime } from '../tables/time-up.ts'
 import { askUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
 import { watchSight } from './sights.ts'
+import type { Streams } from './streams.ts'
 
 type Params = { readonly secret: string }
 
 /** What a seat's link answers to programs: `/s/SECRET/...`, JSON in and out. */
-export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
+export function seatRoutes(app: FastifyInstance, { house, watchers, streams }: Desk): void {
   const by = (secret: string) => seatBehind(house.database, secret)
   const seen = async (seat: SeatRow) => {
     const sight = await look(house, seat.game, eyesOf(seat))
-    // Whose seat a built-in player holds orders nothing until he takes it again.
-    return sight.ok && seat.player === STAND_IN
+    // Whose seat a built-in player holds orders nothing.
+    return sight.ok && !isAside(seat.seat) && seat.player !== 'person'
       ? { ...sight, value: { ...sight.value, legal: [], undoTo: null } }
       : sight
   }
@@ -52,7 +53,7 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
     if (!seat.ok) return answer(reply, seat)
     const { game } = seat.value
     const eyes = eyesOf(seat.value)
-    return news(reply, await watchSight(house, watchers, game, eyes))
+    return news(reply, streams, () => watchSight(house, watchers, game, eyes))
   })
 }
 
@@ -69,19 +70,32 @@ export function answer(reply: FastifyReply, given: Answer<unknown>): FastifyRepl
 const BEAT = 25_000
 
 /** Server-sent events: `changed` whenever the game has changed. What it is now, one asks for as always. */
-export function news(reply: FastifyReply, watch: (tell: () => void) => () => void): FastifyReply {
-  reply.hijack()
+export async function news(
+  reply: FastifyReply,
+  streams: Streams,
+  open: () => Promise<(tell: () => void) => () => void>,
+): Promise<FastifyReply> {
+  const type = 'text/event-stream; charset=utf-8'
+  // Whoever asks for the head alone waits for no news.
+  if (reply.request.method === 'HEAD') return reply.type(type).send()
+  const leave = streams.open(reply.request.ip)
+  if (!leave) return answer(reply, refuse('requests-too-many'))
   const { raw } = reply
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as { [name: string]: string }),
-    'content-type': 'text/event-stream; charset=utf-8',
-  })
+  const ends = [leave]
+  const end = () => {
+    for (const one of ends.splice(0)) one()
+  }
+  raw.on('close', end)
+  const watch = await open()
+  reply.hijack()
+  raw.writeHead(200, { ...(reply.getHeaders() as { [name: string]: string }), 'content-type': type })
   raw.write('retry: 2000\n\n')
-  const stop = watch(() => raw.write('event: changed\ndata:\n\n'))
   const beat = setInterval(() => raw.write(':\n\n'), BEAT)
-  raw.on('close', () => {
-    clearInterval(beat)
-    stop()
-  })
+  ends.push(
+    watch(() => raw.write('event: changed\ndata:\n\n')),
+    () => clearInterval(beat),
+  )
+  // Who has gone before all this was there is not told of again.
+  if (raw.destroyed) end()
   return reply
 }

@@ -27,7 +27,8 @@ export function sendRefusal(reply: FastifyReply, locale: Locale, { status, probl
 
 /** The language that a reader asks for, by `?lang=`, or that his browser does. */
 export function localeOf({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Locale {
-  return knownLocale((query as { readonly lang?: unknown }).lang) ?? spoken(headers['accept-language'] ?? '')
+  // There is none in an address that could not be read.
+  return knownLocale((query as { readonly lang?: unknown } | null)?.lang) ?? spoken(headers['accept-language'] ?? '')
 }
 
 /** The first of the languages of a browser that is one of ours. */

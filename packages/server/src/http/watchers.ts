@@ -10,9 +10,11 @@ export interface Watchers {
 /** Hears of changes by any process, once, and tells everybody here who looks at that game. */
 export async function openWatchers(database: Database): Promise<Watchers> {
   const waiting = new Map<string, Set<() => void>>()
-  const stop = await database.listen(CHANGES, game => {
+  const changed = (game: string) => {
     for (const tell of waiting.get(game) ?? []) tell()
-  })
+  }
+  // What changed while nobody heard of it is not known: all look.
+  const stop = await database.listen(CHANGES, changed, () => [...waiting.keys()].forEach(changed))
   return {
     watch: (game, tell) => {
       const here = waiting.get(game) ?? new Set()

@@ -59,6 +59,8 @@ export function betweenPart({ locale, secret, by, sight, gone, mayClaim, isAlone
   if (by.player === STAND_IN && sight.status !== 'ended')
     return { part: html`${call(sayMatch(locale, 'standsIn'))}${form('retake', sayMatch(locale, 'retake'))}`, calls }
   const { steps, undo, undoTo, status } = sight
+  const isPlayer = by.player === 'person'
+  if (!isPlayer && status !== 'ended') return { part: html`${call(sayMatch(locale, 'given'))}`, calls }
   const back = undo
     ? undo.agreed.includes(by.seat)
       ? html`<p>${sayMatch(locale, 'undoMine', { to: undo.to })}</p>${form('refuse', sayMatch(locale, 'askNoMore'), { what: 'undo' })}`
@@ -68,7 +70,6 @@ export function betweenPart({ locale, secret, by, sight, gone, mayClaim, isAlone
     seat =>
       html`${call(sayMatch(locale, sight.clocks ? 'timeOver' : 'isGone', { name: seatWord(locale, seat) }))}${mayClaim && form('claim', sayMatch(locale, 'claim'))}${form('stand-in', sayMatch(locale, 'standIn'), { seat })}`,
   )
-  const isPlayer = by.player === 'person'
   const next = status === 'ended' ? nextPart(sight, locale, secret) : null
   if (next) calls.push(sayMatch(locale, 'rematchMade'))
   const agreed =

@@ -69,7 +69,7 @@ export interface Seated {
   readonly clocks: Markup | null
   /** What players settle between themselves. */
   readonly between: Settled
-  /** Whether a built-in player stands in for him. */
+  /** Whether a built-in player has his seat. */
   readonly isAway: boolean
   /** Whether it is played with content of its own. */
   readonly own: boolean

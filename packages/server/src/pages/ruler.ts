@@ -65,7 +65,7 @@ export interface Spoiled {
 
 /** The orders of the coming week, filled in with what is saved; it can be sent from any browser. */
 export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string {
-  const { book, locale, after, saved, secret } = ruler
+  const { book, locale, after, saved, secret, standIn } = ruler
   const read = spoiled && readForm(book, after, spoiled.fields)
   const orders = read?.ok ? read.value : saved?.orders
   const paper = formPaper(book, after, locale, {
@@ -75,8 +75,9 @@ export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string
     ...(orders && { orders }),
     ...(spoiled && !read?.ok && linesOf(spoiled)),
   })
-  // Who has lost everything orders nothing, nor anybody when all is over.
-  if (!paper) return paperHtml(withDesk(ruler, { locale, title: say(locale, 'orders'), lead: [], sections: [] }, []))
+  // Who has lost everything orders nothing, nor who is ruled for, nor anybody when all is over.
+  if (!paper || standIn)
+    return paperHtml(withDesk(ruler, { locale, title: say(locale, 'orders'), lead: [], sections: [] }, []))
   const said = spoiled ? [say(locale, 'notSaved'), ...faultsOf(spoiled, locale)] : savedOf(ruler)
   return paperHtml(withDesk(ruler, { ...paper, sections: [...boardSection(ruler), ...paper.sections] }, said))
 }
@@ -125,7 +126,7 @@ function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
   const controls =
     (standIn === 'silent' ? back.markup : '') +
     (weeks > 0 ? links.markup : '') +
-    (saved && !saved.final ? final.markup : '')
+    (saved && !saved.final && !standIn ? final.markup : '')
   const desk: readonly Block[] = [
     ...(controls ? [{ kind: 'controls', html: controls } as const] : []),
     ...(news.length

@@ -13,7 +13,7 @@ export interface Database extends Queries {
   run(sql: string): Promise<readonly Row[]>
   /** All that `work` asks, or nothing of it. What was committed is on disk. */
   transaction<T>(work: (within: Queries) => Promise<T>): Promise<T>
-  /** Calls back with what any process sends on a channel by `pg_notify`; returns what ends it. */
-  listen(channel: string, heard: (text: string) => void): Promise<() => Promise<void>>
+  /** Calls back with what any process sends on a channel by `pg_notify`, or `missed` where something may have been lost; returns what ends it. */
+  listen(channel: string, heard: (text: string) => void, missed: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

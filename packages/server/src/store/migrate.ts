@@ -144,6 +144,10 @@ const steps: readonly string[] = [
   alter table game add column ending text;
   alter table game add column next text;
   `,
+  // The master of a game that waits for players was on record as a seat that anybody may take.
+  `
+  update seat set player = 'person' where seat like '+%';
+  `,
 ]
 
 /** Of the tables as this program knows them. */

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Database, Queries, Row } from './database.ts'
 
-/** A PostgreSQL server, for any number of processes. */
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+/** A PostgreSQL server, for any number of processes. `complain` hears that it is away from who listens to it. */
+export async function openPostgres(url: string, complain: (error: Error) => void = () => {}): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true })
   // A connection that breaks while nobody uses it is thrown away; the next query has another.
   pool.on('error', () => {})
   const within = (asked: Pick<pg.Pool, 'query'>): Queries => ({
@@ -30,27 +30,49 @@ export async function openPostgres(url: string): Promise<Database> {
         throw error
       }
     },
-    listen: (channel, heard) => listening(pool, channel, heard),
+    listen: (channel, heard, missed) => listening(pool, channel, heard, missed, complain),
     close: () => pool.end(),
   }
 }
 
-/** How long to wait before a lost listener is connected again. */
-const AGAIN = 1000
+/** How long to wait before a lost listener is connected again, in milliseconds: longer each time, up to the most. */
+const AGAIN = 500
+const AGAIN_MOST = 30_000
 
-async function listening(pool: pg.Pool, channel: string, heard: (text: string) => void): Promise<() => Promise<void>> {
+async function listening(
+  pool: pg.Pool,
+  channel: string,
+  heard: (text: string) => void,
+  missed: () => void,
+  complain: (error: Error) => void,
+): Promise<() => Promise<void>> {
   let ended = false
   let client: pg.PoolClient | null = null
   const connect = async (): Promise<void> => {
     const mine = await pool.connect()
-    client = mine
     mine.on('notification', ({ payload }) => heard(payload ?? ''))
+    // One that breaks before it listens is told of by its query.
     mine.on('error', error => {
-      mine.release(error)
+      if (client !== mine) return
       client = null
-      if (!ended) setTimeout(() => void connect().catch(() => {}), AGAIN).unref()
+      mine.release(error)
+      again(error, AGAIN)
     })
-    await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      mine.release(error as Error)
+      throw error
+    }
+    if (ended) mine.release(true)
+    else client = mine
+  }
+  const again = (error: Error, pause: number) => {
+    if (ended) return
+    complain(error)
+    setTimeout(() => {
+      if (!ended) connect().then(missed, failed => again(failed, Math.min(pause * 2, AGAIN_MOST)))
+    }, pause).unref()
   }
   await connect()
   return async () => {

@@ -1,8 +1,10 @@
 import type { House } from '../house.ts'
+import type { Queries } from '../store/database.ts'
 import { closeIfReady } from './due.ts'
 import { FREE } from './free.ts'
-import { asItIs, change, type Standing } from './give.ts'
-import type { Answer, SeatRow } from './model.ts'
+import { asItIs, type Standing } from './give.ts'
+import { act } from './may.ts'
+import type { Answer, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
 import { isAside } from './seat.ts'
@@ -22,13 +24,11 @@ export async function excuse(
   first: number,
   last: number,
 ): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  const work = async (within: Queries, table: Table): Promise<Answer<Standing>> => {
     const { row } = table
-    if (by.seat !== seat && by.seat !== '+master') return refuse('master-only')
     if (isAside(seat)) return refuse('seat-missing', ['seat'])
-    if (row.status === 'ended') return refuse('game-over')
     const isSpan =
-      [first, last].every(Number.isSafeInteger) && first > row.steps && first <= last && last <= first + MOST
+      [first, last].every(Number.isSafeInteger) && first > row.steps && first <= last && last <= row.steps + MOST
     if (!isSpan) return refuse('weeks-wrong', ['first'])
     await within.query('delete from absence where game = $1 and seat = $2', [row.id, seat])
     const [there] = await within.query(
@@ -37,9 +37,10 @@ export async function excuse(
     )
     if (!there) return refuse('seat-missing', ['seat'])
     await note(house, within, row.id, 'away', { seat, first, last })
-    if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, table)
+    await closeIfReady(house, within, table)
     return asItIs(row)
-  })
+  }
+  return act(house, by, 'excuse', work, seat)
 }
 
 /**
@@ -47,8 +48,7 @@ export async function excuse(
  * back.
  */
 export async function comeBack(house: House, by: SeatRow, seat: string): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, { row }) => {
-    if (by.seat !== seat && by.seat !== '+master') return refuse('master-only')
+  const work = async (within: Queries, { row }: Table): Promise<Answer<Standing>> => {
     const [there] = await within.query('delete from absence where game = $1 and seat = $2 returning seat', [
       row.id,
       seat,
@@ -62,5 +62,6 @@ export async function comeBack(house: House, by: SeatRow, seat: string): Promise
     )
     if (taken) await note(house, within, row.id, 'person', { seat, reason: '' })
     return asItIs(row)
-  })
+  }
+  return act(house, by, 'comeBack', work, seat)
 }

@@ -2,18 +2,16 @@ import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { runClocks } from './clocks.ts'
 import { closeIfReady, closesNext, closeWhenDue } from './due.ts'
-import { asItIs, change, type Standing } from './give.ts'
+import { asItIs, type Standing } from './give.ts'
+import { act } from './may.ts'
 import type { Answer, SeatRow, Status, Table } from './model.ts'
 import { note } from './notes.ts'
 import { tellTurn } from './notices.ts'
-import { refuse } from './refuse.ts'
 
 /** Begins a game that waits, or lets one go on that stands still; its deadline is reckoned from now. */
 export async function begin(house: House, by: SeatRow, reason = ''): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'begin', async (within, table) => {
     const { row } = table
-    if (by.seat !== '+master') return refuse('master-only')
-    if (row.status === 'ended') return refuse('game-over')
     if (row.status === 'playing') return asItIs(row)
     await goOn(house, within, table, 'playing')
     await (row.status === 'waiting'
@@ -42,10 +40,8 @@ export async function goOn(house: House, within: Queries, table: Table, status: 
 
 /** Lets a game stand still: nothing closes, and nobody's time runs. */
 export async function pause(house: House, by: SeatRow, reason = ''): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'pause', async (within, table) => {
     const { row } = table
-    if (by.seat !== '+master') return refuse('master-only')
-    if (row.status !== 'playing') return refuse(row.status === 'ended' ? 'game-over' : 'game-waiting')
     await goOn(house, within, table, 'paused')
     await note(house, within, row.id, 'paused', { reason })
     return asItIs(row)

@@ -2,8 +2,9 @@ import type { Change } from '../desk/correction.ts'
 import type { House } from '../house.ts'
 import { runClocks } from './clocks.ts'
 import { byHand, correctionsOf } from './corrections.ts'
-import { change, type Standing } from './give.ts'
+import type { Standing } from './give.ts'
 import { kept } from './load.ts'
+import { act } from './may.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse, refused } from './refuse.ts'
@@ -19,8 +20,7 @@ export async function correct(
   changes: readonly Change[],
   reason: string,
 ): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, { row, ruleset, match }) => {
-    if (by.seat !== '+master') return refuse('master-only')
+  return act(house, by, 'correct', async (within, { row, ruleset, match }) => {
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     if (reason === '') return refuse('reason-missing', ['reason'])
     if (steps === 0) return refuse('undo-stopped')

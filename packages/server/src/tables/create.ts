@@ -7,6 +7,7 @@ import { FREE } from './free.ts'
 import { kept } from './load.ts'
 import type { Answer, AnyMatch, Ending, GameRow, SeatRow, Status, Table } from './model.ts'
 import { refuse, refused } from './refuse.ts'
+import { isAside } from './seat.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** What a new game is made of. */
@@ -85,7 +86,7 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
         secret: keptOf(secret),
         name: nameOf(match, seat),
         locale: settings.value.locale,
-        player: asked.players?.[seat] ?? (settings.value.lobby ? FREE : 'person'),
+        player: asked.players?.[seat] ?? (settings.value.lobby && !isAside(seat) ? FREE : 'person'),
       })
     return true
   })

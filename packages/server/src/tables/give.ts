@@ -1,14 +1,14 @@
 import { Match } from '@umpire/core-game'
-import { CHANGES, type House } from '../house.ts'
+import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { withoutUndo } from './asked.ts'
 import { runClocks, turnIn } from './clocks.ts'
-import { allKnowSince, knownSteps } from './known.ts'
-import { kept, loadTable } from './load.ts'
+import { allKnowSince, isKnown, knownSteps } from './known.ts'
+import { kept } from './load.ts'
+import { act } from './may.ts'
 import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
 import { tellTurn } from './notices.ts'
 import { refuse, refused } from './refuse.ts'
-import { isAside } from './seat.ts'
 import { tellHook } from './webhook.ts'
 
 /** Where a game stands as it was loaded, for an answer. */
@@ -32,10 +32,7 @@ export async function give(
   steps: number,
   orders: readonly unknown[],
 ): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
-    if (isAside(by.seat)) return refuse('seat-other')
-    const idle = idleBecause(table.row.status)
-    if (idle) return refuse(idle)
+  return act(house, by, 'order', async (within, table) => {
     if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
     if (isOver(house, table.row)) return refuse('time-over')
     return playStep(house, within, table, { [by.seat]: orders })
@@ -75,9 +72,11 @@ export async function playStep(
   if (ruleset.facts.turns === 'sequential') {
     await passClocks(house, within, table, played)
     if (status === 'playing') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
-    const [mover = null] = Object.keys(orders)
-    await tellTurn(house, within, played, mover)
-    await tellHook(house, within, row.id, { code: 'step', data: { step: number } })
+    // Who was to act before, and knows nothing of this step, is told nothing: that it was done would be news in itself.
+    const blind = ruleset.seatsToAct(match.state).filter(seat => !isKnown(played, row.steps, seat))
+    await tellTurn(house, within, played, [...Object.keys(orders), ...blind])
+    if (isKnown(played, row.steps, null))
+      await tellHook(house, within, row.id, { code: 'step', data: { step: knownSteps(played, null) } })
   }
   house.shelf.put(row.id, { ruleset, match: after })
   house.played?.(row.ruleset)
@@ -99,36 +98,4 @@ async function passClocks(house: House, within: Queries, before: Table, after: T
       Object.entries(faces).map(([seat, face]) => [seat, movers.includes(seat) ? { ...face, moved } : face]),
     ),
   )
-}
-
-/** Changes a game while nobody else can, and says so to every process once it is on disk. A refusal changes nothing. */
-export async function change<T>(
-  house: House,
-  id: string,
-  work: (within: Queries, table: Table) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  const refusals: Answer<T>[] = []
-  try {
-    return await house.database.transaction(async within => {
-      const table = await loadTable(within, house.shelf, id, true)
-      const answer = table ? await work(within, table) : refuse('game-missing')
-      if (!answer.ok) {
-        refusals.push(answer)
-        throw new Back()
-      }
-      await within.query('select pg_notify($1, $2)', [CHANGES, id])
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof Back) return refusals[0]!
-    throw error
-  }
-}
-
-/** Ends a transaction of which nothing is to be kept. */
-class Back extends Error {}
-
-/** Why a game in this state takes no orders; null where it does. */
-export function idleBecause(status: Status): 'game-over' | 'game-paused' | 'game-waiting' | null {
-  return status === 'playing' ? null : (`game-${status === 'ended' ? 'over' : status}` as const)
 }

@@ -3,11 +3,11 @@ import type { AnyMatch, Table } from './model.ts'
 type AnyEvent = AnyMatch['events'][number]
 
 /**
- * How many steps a viewer knows of: those in which he ordered, and those of which he may know anything that happened. What others do unseen, as units placed
+ * How many steps a viewer knows of, up to step `to`: those in which he ordered, and those of which he may know anything that happened. What others do unseen, as units placed
  * behind the curtain (K-2.7.12), does not count for him, so that its number tells nothing.
  */
-export function knownSteps(table: Table, viewer: string | null): number {
-  return table.match.log.filter((_, i) => isKnown(table, i, viewer)).length
+export function knownSteps(table: Table, viewer: string | null, to: number = table.row.steps): number {
+  return table.match.log.filter((_, i) => i < to && isKnown(table, i, viewer)).length
 }
 
 /** The step after which a viewer has known of so many; null where he never has. */
@@ -33,7 +33,8 @@ export function lastKnown(table: Table, viewer: string | null, to: number): read
   return match.frames[at]!.events.filter(event => ruleset.facts.mayKnow(event, viewer ?? 'public'))
 }
 
-function isKnown({ ruleset, match }: Table, i: number, viewer: string | null): boolean {
+/** Whether a viewer knows of step `i`, counted from 0. */
+export function isKnown({ ruleset, match }: Table, i: number, viewer: string | null): boolean {
   // Where all order at once, a step is a week: everybody's.
   if (ruleset.facts.turns === 'simultaneous') return true
   if (viewer !== null && Object.hasOwn(match.log[i]!, viewer)) return true

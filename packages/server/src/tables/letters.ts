@@ -1,5 +1,5 @@
 import type { House } from '../house.ts'
-import { change } from './give.ts'
+import { change } from './change.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { tellLetter } from './notices.ts'
 import { refuse } from './refuse.ts'

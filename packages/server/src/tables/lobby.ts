@@ -3,13 +3,14 @@ import type { House } from '../house.ts'
 import { keptOf, newSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
 import { goOn } from './begin.ts'
+import { change } from './change.ts'
 import { timeFor } from './clock.ts'
 import { runClocks } from './clocks.ts'
 import { settingsIn } from './due.ts'
 import { FREE } from './free.ts'
-import { change } from './give.ts'
 import { kept } from './load.ts'
 import { forgetMailbox } from './mailbox.ts'
+import { act } from './may.ts'
 import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse, refused } from './refuse.ts'
@@ -30,7 +31,7 @@ export async function takeSeat(
   return change(house, game, async (within, table) => {
     if (table.row.status === 'ended') return refuse('game-over')
     const [taken] = await within.query<SeatRow>(
-      `update seat set player = 'person', missed = 0, secret = $3, locale = $4 where game = $1 and seat = $2 and player = '${FREE}' returning *`,
+      `update seat set player = 'person', missed = 0, secret = $3, locale = $4 where game = $1 and seat = $2 and seat not like '+%' and player = '${FREE}' returning *`,
       [game, seat, keptOf(secret), locale],
     )
     if (!taken) return refuse('seat-taken', ['seat'])
@@ -50,13 +51,12 @@ export async function takeSeat(
 
 /** Gives one's own seat up before the game begins: whoever comes may take it. */
 export async function leaveSeat(house: House, by: SeatRow): Promise<Answer<null>> {
-  return change(house, by.game, async (within, { row }) => {
-    if (row.status !== 'waiting') return refuse('game-begun')
-    const [left] = await within.query(
-      `update seat set player = '${FREE}', secret = $3 where game = $1 and seat = $2 and seat not like '+%' returning seat`,
-      [row.id, by.seat, keptOf(newSecret())],
-    )
-    if (!left) return refuse('seat-missing')
+  return act(house, by, 'leave', async (within, { row }) => {
+    await within.query(`update seat set player = '${FREE}', secret = $3 where game = $1 and seat = $2`, [
+      row.id,
+      by.seat,
+      keptOf(newSecret()),
+    ])
     await forgetMailbox(within, row.id, by.seat)
     await note(house, within, row.id, 'left', { seat: by.seat })
     return { ok: true, value: null }

@@ -1,26 +1,23 @@
 import { momentAt } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import { keptOf, newSecret } from '../secrets.ts'
+import type { Queries } from '../store/database.ts'
 import { goOn } from './begin.ts'
 import { timeFor } from './clock.ts'
 import { runClocks } from './clocks.ts'
 import { closeIfReady, closeWhenDue, settingsIn, zoneOf } from './due.ts'
 import { FREE, type SIMPLE } from './free.ts'
-import { asItIs, change, idleBecause, type Standing } from './give.ts'
+import { asItIs, type Standing } from './give.ts'
 import { forgetMailbox, relink } from './mailbox.ts'
-import type { Answer, SeatRow } from './model.ts'
+import { act } from './may.ts'
+import type { Answer, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
 import { takeBack } from './undo.ts'
 
 /** Puts the deadline of the week to come to another moment, `2026-03-29 20:00` by the clocks of the game. */
 export async function extend(house: House, by: SeatRow, when: string, reason: string): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, { row, ruleset }) => {
-    if (by.seat !== '+master') return refuse('master-only')
-    const idle = idleBecause(row.status)
-    if (idle) return refuse(idle)
-    // What closes there is somebody's time, not a week.
-    if (ruleset.facts.turns === 'sequential') return refuse('moment-wrong')
+  return act(house, by, 'extend', async (within, { row }) => {
     const closes = momentAt(when.replace('T', ' '), zoneOf(row))
     if (closes === null || closes <= house.now().getTime()) return refuse('moment-wrong', ['when'])
     await within.query('update game set closes = $2 where id = $1', [row.id, new Date(closes)])
@@ -38,10 +35,8 @@ export async function seatTo(
   player: 'person' | typeof SIMPLE | typeof FREE,
   reason: string,
 ): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'seatTo', async (within, table) => {
     const { row } = table
-    if (by.seat !== '+master') return refuse('master-only')
-    if (row.status === 'ended') return refuse('game-over')
     const [found] = await within.query(
       `update seat set player = $3, missed = 0, secret = coalesce($4, secret) where game = $1 and seat = $2 and seat not like '+%' returning seat`,
       [row.id, seat, player, player === FREE ? keptOf(newSecret()) : null],
@@ -63,16 +58,16 @@ export async function seatTo(
 
 /** Takes the last step back after a mistake: it is played again by the plans that there are, which can be changed until then. Everybody reads why. */
 export async function again(house: House, by: SeatRow, steps: number, reason: string): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'again', async (within, table) => {
     const { row } = table
-    if (by.seat !== '+master') return refuse('master-only')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     if (steps === 0) return refuse('undo-stopped')
     await within.query('delete from plan where game = $1 and number > $2', [row.id, steps])
     await within.query('update plan set final = false where game = $1 and number = $2', [row.id, steps])
     const done = await takeBack(house, within, table, steps - 1, 'again')
     if (!done.ok) return done
-    await goOn(house, within, { ...table, row: { ...row, steps: steps - 1 } }, 'playing')
+    const status = row.status === 'paused' ? 'paused' : 'playing'
+    await goOn(house, within, { ...table, row: { ...row, steps: steps - 1 } }, status)
     await note(house, within, row.id, 'again', { week: steps, reason })
     return done
   })
@@ -81,8 +76,7 @@ export async function again(house: House, by: SeatRow, steps: number, reason: st
 /** A new secret for a seat: the link before it ends with that. Its holder may ask for it, and the master, who so hands a seat over. */
 export async function renewLink(house: House, by: SeatRow, seat: string): Promise<Answer<string>> {
   const secret = newSecret()
-  return change(house, by.game, async (within, { row }) => {
-    if (by.seat !== seat && by.seat !== '+master') return refuse('master-only')
+  const work = async (within: Queries, { row }: Table): Promise<Answer<string>> => {
     const [found] = await within.query('update seat set secret = $3 where game = $1 and seat = $2 returning seat', [
       row.id,
       seat,
@@ -92,5 +86,6 @@ export async function renewLink(house: House, by: SeatRow, seat: string): Promis
     await relink(house, within, by, seat, secret)
     await note(house, within, row.id, 'link', { seat })
     return { ok: true, value: secret }
-  })
+  }
+  return act(house, by, 'renewLink', work, seat)
 }

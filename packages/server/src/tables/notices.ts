@@ -58,12 +58,12 @@ export async function tellTurn(
   house: House,
   within: Queries,
   { row, ruleset, match }: Table,
-  except: string | null = null,
+  except: readonly string[] = [],
 ): Promise<void> {
   if (!house.mail) return
   const active: readonly string[] = ruleset.seatsToAct(match.state)
   for (const { seat, player } of await seatsOf(within, row.id))
-    if (player === 'person' && seat !== except && active.includes(seat))
+    if (player === 'person' && !except.includes(seat) && active.includes(seat))
       await notify(house, within, { game: row.id, seat, kind: 'turn', mark: row.steps }, LIVE)
 }
 

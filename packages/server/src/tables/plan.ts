@@ -1,11 +1,10 @@
 import { readOrders } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import { closeIfReady } from './due.ts'
-import { change } from './give.ts'
 import { kept } from './load.ts'
+import { act } from './may.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { refuse, refused } from './refuse.ts'
-import { isAside } from './seat.ts'
 
 /** The plan of a seat for the week to come. */
 export interface PlanRow {
@@ -31,10 +30,8 @@ export async function plan(
   orders: readonly unknown[],
   final: boolean,
 ): Promise<Answer<Planned>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'plan', async (within, table) => {
     const { row, ruleset } = table
-    if (isAside(by.seat)) return refuse('seat-other')
-    if (row.status === 'ended') return refuse('game-over')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     const read = readOrders({ [by.seat]: orders }, [by.seat], ruleset.schema.order)
     if (!read.ok) return refused(read.problems)
@@ -50,10 +47,8 @@ export async function plan(
 
 /** Says that the plan which is kept is the last. Who has sent none yet means his queues and routes to go on. */
 export async function finish(house: House, by: SeatRow, steps: number): Promise<Answer<Planned>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'plan', async (within, table) => {
     const { row } = table
-    if (isAside(by.seat)) return refuse('seat-other')
-    if (row.status === 'ended') return refuse('game-over')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     const week = row.steps + 1
     await within.query(

@@ -17,6 +17,7 @@ const statuses: { readonly [code in RefusalCode]: Refusal['status'] } = {
   'time-over': 409,
   'seat-here': 409,
   'game-on': 409,
+  'game-other': 409,
   'master-only': 403,
   'seat-missing': 404,
   'moment-wrong': 400,

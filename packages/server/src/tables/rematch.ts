@@ -2,14 +2,15 @@ import { type Json, Match } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import { keptOf, newId, newSecret, nextSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
-import { ask, mayAsk } from './asked.ts'
+import { ask } from './asked.ts'
 import { goOn } from './begin.ts'
+import { change } from './change.ts'
 import { insertGame, insertSeat } from './create.ts'
 import { settingsIn } from './due.ts'
 import { FREE } from './free.ts'
-import { change } from './give.ts'
 import { rowOf } from './load.ts'
 import { followMailbox } from './mailbox.ts'
+import { act } from './may.ts'
 import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { tellAsked } from './notices.ts'
@@ -21,10 +22,8 @@ import { seatsOf } from './seat.ts'
  * while somebody has not agreed. Problem: `game-on`.
  */
 export async function askRematch(house: House, by: SeatRow): Promise<Answer<string | null>> {
-  return change<string | null>(house, by.game, async (within, table) => {
-    const { row, ruleset } = table
-    if (!mayAsk(by) || ruleset.facts.turns === 'simultaneous') return refuse('seat-other')
-    if (row.status !== 'ended') return refuse('game-on')
+  return act<string | null>(house, by, 'askRematch', async (within, table) => {
+    const { row } = table
     if (row.next !== null) return { ok: true, value: row.next }
     if (!(await ask(house, within, row, by, 'rematch'))) return { ok: true, value: null }
     const made = await playAgain(house, within, table)

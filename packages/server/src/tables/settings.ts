@@ -10,8 +10,6 @@ export interface Settings {
   readonly locale: Locale
   /** When the orders of a week close; null: when all have finished. */
   readonly calendar: Calendar | null
-  /** Whether others may look on: what is public of the game. */
-  readonly open: boolean
   /** Who takes the seat of one who is gone for too long: a built-in player, or whoever comes. */
   readonly gone: 'bot' | 'free'
   /** Whether the game waits for players, and begins when every seat is taken. */
@@ -29,7 +27,6 @@ export const usual: Settings = {
   name: '',
   locale: 'en',
   calendar: null,
-  open: true,
   gone: 'bot',
   lobby: false,
   clock: null,
@@ -41,7 +38,6 @@ const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean }
   name: value => typeof value === 'string' && value.length <= 80,
   locale: value => locales.some(locale => locale === value),
   calendar: value => value === null || isCalendar(value),
-  open: value => typeof value === 'boolean',
   gone: value => value === 'bot' || value === 'free',
   lobby: value => typeof value === 'boolean',
   clock: value => value === null || isClock(value),
@@ -49,16 +45,19 @@ const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean }
   patience: value => value === null || isWhole(value, 1, PATIENCE_MOST),
 }
 
+/** What is a setting no longer: games that were saved may have it. */
+const former: readonly string[] = ['open']
+
 /** Settings as they were given, on top of the usual ones. Problem: `settings-malformed` for each that is wrong or unknown. */
 export function settingsOf(given: unknown = {}): Result<Settings> {
-  const entries = isRecord(given) ? Object.entries(given) : null
+  const entries = isRecord(given) ? Object.entries(given).filter(([name]) => !former.includes(name)) : null
   if (!entries) return { ok: false, problems: [wrong([])] }
   const problems = entries
     .filter(([name, value]) => !Object.hasOwn(checks, name) || !checks[name as keyof Settings](value))
     .map(([name]) => wrong(['settings', name]))
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, value: { ...usual, ...(given as Partial<Settings>) } }
+    : { ok: true, value: { ...usual, ...(Object.fromEntries(entries) as Partial<Settings>) } }
 }
 
 const wrong = (at: readonly string[]): Problem => problem('settings-malformed', 'Settings of a game look otherwise', at)

@@ -7,7 +7,8 @@ import { timeFor } from './clock.ts'
 import { facesOf, runClocks } from './clocks.ts'
 import { settingsIn } from './due.ts'
 import { STAND_IN } from './free.ts'
-import { asItIs, change, type Standing } from './give.ts'
+import { asItIs, type Standing } from './give.ts'
+import { act } from './may.ts'
 import type { Answer, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
@@ -38,7 +39,7 @@ export const waitsFor = (gone: readonly string[], by: SeatRow): readonly string[
 
 /** Has a built-in player take the seat of one who is gone. Problem: `seat-here`. */
 export async function standIn(house: House, by: SeatRow, seat: string): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'standIn', async (within, table) => {
     const gone = goneAt(table, await seatsOf(within, by.game), house.now().getTime())
     if (!waitsFor(gone, by).includes(seat)) return refuse('seat-here', ['seat'])
     await replace(house, within, table, seat, 'gone')
@@ -68,14 +69,9 @@ export async function replace(
 
 /** Takes one's seat again from the built-in player that stood in, with some time to think. */
 export async function retake(house: House, by: SeatRow): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'retake', async (within, table) => {
     const { row } = table
-    if (row.status === 'ended') return refuse('game-over')
-    const [there] = await within.query(
-      `update seat set player = 'person', missed = 0 where game = $1 and seat = $2 and player = $3 returning seat`,
-      [row.id, by.seat, STAND_IN],
-    )
-    if (!there) return refuse('seat-other')
+    await within.query(`update seat set player = 'person', missed = 0 where game = $1 and seat = $2`, [row.id, by.seat])
     await note(house, within, row.id, 'person', { seat: by.seat, reason: '' })
     await runClocks(house, within, table, 'else', timeFor(settingsIn(row).clock, by.seat))
     return asItIs(row)

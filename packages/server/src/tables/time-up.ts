@@ -1,11 +1,11 @@
 import type { Outcome } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
+import { change } from './change.ts'
 import { endOf, type Faces, firstEnd, passed } from './clock.ts'
 import { facesOf, keepFaces } from './clocks.ts'
 import { settingsIn } from './due.ts'
-import { STAND_IN } from './free.ts'
-import { asItIs, change, give, isOver, playStep, type Standing } from './give.ts'
+import { asItIs, give, isOver, playStep, type Standing } from './give.ts'
 import { loadTable } from './load.ts'
 import type { Answer, Ending, GameRow, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
@@ -101,14 +101,14 @@ export async function tableNow(house: House, game: string): Promise<Table | null
   return loadTable(house.database, house.shelf, game)
 }
 
-/** `give` of a person: where a built-in player stands in for him he has to take his seat again first, and where it comes after the end of a time, that is called. */
+/** `give` of a person: where a built-in player has his seat he orders nothing, and where it comes after the end of a time, that is called. */
 export async function giveInTime(
   house: House,
   by: SeatRow,
   steps: number,
   orders: readonly unknown[],
 ): Promise<Answer<Standing>> {
-  if (by.player === STAND_IN) return refuse('seat-other')
+  if (by.player !== 'person') return refuse('seat-other')
   const given = await give(house, by, steps, orders)
   if (!given.ok && given.problems.some(({ code }) => code === 'time-over')) await timeUp(house, by.game)
   return given

@@ -1,10 +1,11 @@
 import { Match } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
-import { ask, mayAsk, withoutUndo } from './asked.ts'
+import { ask, withoutUndo } from './asked.ts'
 import { runClocks } from './clocks.ts'
-import { asItIs, change, isOver, type Standing } from './give.ts'
+import { asItIs, isOver, type Standing } from './give.ts'
 import { allKnowSince, knownSteps, stepAt } from './known.ts'
+import { act } from './may.ts'
 import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { refuse } from './refuse.ts'
 
@@ -13,12 +14,11 @@ import { refuse } from './refuse.ts'
  * it is done; nobody else has to where nobody else is at the game. What was thrown, shown, or done unseen stays (`undo-stopped`).
  */
 export async function askUndo(house: House, by: SeatRow, steps: number, known: number): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, table) => {
+  return act(house, by, 'undo', async (within, table) => {
     const { row, match } = table
-    if (!mayAsk(by)) return refuse('seat-other')
     if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
-    // Time does not come back, nor does a match that another has followed.
-    if (row.ending !== null || row.next !== null || isOver(house, row)) return refuse('undo-stopped', ['to'])
+    // Time does not come back.
+    if (isOver(house, row)) return refuse('undo-stopped', ['to'])
     const to = Number.isSafeInteger(known) && known >= 0 ? stepAt(table, by.seat, known) : null
     if (to === null || to >= row.steps || !allKnowSince(table, to)) return refuse('undo-stopped', ['to'])
     if (Match.undo(match, row.steps - to).steps !== row.steps - to) return refuse('undo-stopped', ['to'])

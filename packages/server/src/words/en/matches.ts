@@ -47,6 +47,7 @@ export const matches = {
   undoMine: 'You have asked to take steps back, to step {to}. It is done when all agree.',
   askNoMore: 'Ask no more',
   standsIn: 'A built-in player plays for you, because you were gone.',
+  given: 'A built-in player has this seat. The master of the game can give it to you.',
   retake: 'Take my seat again',
   isGone: '{name} has not moved for a long time.',
   timeOver: 'The time of {name} is over.',

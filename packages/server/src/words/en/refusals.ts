@@ -11,6 +11,7 @@ export const refusals = {
   'time-over': 'The time is over',
   'seat-here': 'He has not been away for so long',
   'game-on': 'The game is not over',
+  'game-other': 'There is no such thing in this game',
   'master-only': 'This is for the master of the game',
   'seat-missing': 'There is no such seat',
   'moment-wrong': 'This is no date and time to come, as 2026-03-29 20:00',

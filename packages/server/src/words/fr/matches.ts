@@ -50,6 +50,7 @@ export const matches: Words['matches'] = {
   undoMine: 'Vous avez demandé à revenir à l’étape {to}. C’est fait quand tous sont d’accord.',
   askNoMore: 'Ne plus demander',
   standsIn: 'Un joueur intégré joue pour vous, parce que vous étiez parti.',
+  given: 'Un joueur intégré occupe cette place. Le maître du jeu peut vous la donner.',
   retake: 'Reprendre ma place',
   isGone: '{name} n’a pas joué depuis longtemps.',
   timeOver: '{name} : temps écoulé.',

@@ -12,6 +12,7 @@ export const refusals: Words['refusals'] = {
   'time-over': 'Le temps est écoulé',
   'seat-here': 'Il n’est pas absent depuis si longtemps',
   'game-on': 'La partie n’est pas finie',
+  'game-other': 'Cela n’existe pas dans ce jeu',
   'master-only': 'C’est l’affaire du maître du jeu',
   'seat-missing': 'Il n’y a pas de telle place',
   'moment-wrong': 'Ce n’est pas une date et une heure à venir, comme 2026-03-29 20:00',

@@ -12,6 +12,7 @@ export const refusals: Words['refusals'] = {
   'time-over': 'Время вышло',
   'seat-here': 'Столько он ещё не отсутствует',
   'game-on': 'Игра ещё не окончена',
+  'game-other': 'В этой игре такого нет',
   'master-only': 'Это дело ведущего',
   'seat-missing': 'Такого места нет',
   'moment-wrong': 'Это не будущие дата и время вида 2026-03-29 20:00',
