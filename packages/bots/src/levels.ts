@@ -45,7 +45,10 @@ export function playing<View, State, Order extends { readonly type: string }, Se
   const careful: Policy<View, Order, Seat> =
     iterations > 0
       ? searching(mind, { iterations })
-      : ({ view, seat, dice }) => mind.rollout(mind.determinize(view, seat, dice), seat, dice)
+      : ({ view, seat, dice }) => {
+          const state = mind.determinize(view, seat, dice)
+          return mind.rules.seatsToAct(state).includes(seat) ? mind.rollout(state, seat, dice) : []
+        }
   if (careless === 0) return careful
   return turn => {
     const { orders, dice } = turn

@@ -20,7 +20,7 @@ export interface Question<View, Order, Seat extends string> {
   readonly seat: Seat
   readonly view: View
   readonly dice: Dice
-  /** Each gets a quarter of the iterations at least, whatever it promises, so that its value means something. */
+  /** Each gets a quarter of the iterations at least, whatever it promises, so that its value means something; of more than three each as much as is left to the mind's own. */
   readonly consider?: readonly (readonly Order[])[]
 }
 
@@ -31,19 +31,21 @@ export function search<View, State, Order, Seat extends string>(
   question: Question<View, Order, Seat>,
 ): Search<View, State, Order, Seat> {
   const search = open(mind, question, budget.memory)
-  // Where several worlds take turns at the top, it has no one state to be known again by.
-  if (search.worlds.length === 1) budget.memory?.trees.set(search.self, search)
+  // Where several worlds take turns at the top, it has no one state to be known again by; where plans are doubted, old looks had other luck.
+  if (search.worlds.length === 1 && !mind.doubt) budget.memory?.trees.set(search.self, search)
   if (search.top.seat !== question.seat) return search
   const goesOn = 'iterations' in budget ? () => search.iterations < budget.iterations : untilClock(budget)
-  while (goesOn() && iterate(search)) search.iterations++
+  // The first is made whatever the budget says, be it no number at all.
+  while (search.iterations < MOST && (goesOn() || search.iterations === 0) && iterate(search)) search.iterations++
   return search
 }
 
-/** True at first, so that one iteration is made at least, and until the time is over. */
+/** The most iterations, should a clock stand still: with more visits the sums of `select` would leave 32 bits. */
+const MOST = 1 << 22
+
 function untilClock({ millis, now }: { readonly millis: number; readonly now: () => number }): () => boolean {
   const end = now() + millis
-  let asked = 0
-  return () => asked++ === 0 || now() < end
+  return () => now() < end
 }
 
 export interface Search<View, State, Order, Seat extends string> {
@@ -77,7 +79,9 @@ function open<View, State, Order, Seat extends string>(
     Array.from({ length: mind.worlds ?? 1 }, () => mind.determinize(view, self, own)),
   )
   const known =
-    memory && made.value.length === 1 ? recall<State, Order, Seat>(memory, mind, made.value[0]!, self) : null
+    memory && made.value.length === 1 && !mind.doubt
+      ? recall<State, Order, Seat>(memory, mind, made.value[0]!, self)
+      : null
   const top = known?.top ?? nodeOf(mind.rules, made.value[0]!, self)
   const fate = fork(made.rng, 'luck')
   const asked = [...consider].reverse()
@@ -148,7 +152,7 @@ function iterate<View, State, Order, Seat extends string>(search: Search<View, S
   } else
     for (const { seat, edge } of path) {
       edge.total += values.get(seat)!
-      edge.values.push(values.get(seat)!)
+      if (mind.doubt) edge.values.push(values.get(seat)!)
     }
   return true
 }
@@ -221,12 +225,11 @@ function choose<View, State, Order, Seat extends string>(
   return select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
 }
 
-/** The first plan of the mind's own, which others have to be better than; where all were asked for, the first of those. */
+/** The first plan of the mind's own, which others have to be better than, whether it was asked for as well or not; before there is one, the first that was asked for. */
 export function firstOf<View, State, Order, Seat extends string>({
-  top: { edges },
-  considered,
+  top: { edges, usual },
 }: Search<View, State, Order, Seat>): Edge<State, Order, Seat> | undefined {
-  return edges.find(edge => !considered.includes(edge)) ?? edges[0]
+  return usual ?? edges[0]
 }
 
 /** What was asked for is looked at first, and as often as was promised. */
@@ -235,11 +238,14 @@ function due<View, State, Order, Seat extends string>(
 ): Edge<State, Order, Seat> | null {
   const { top, asked, considered } = search
   for (let plan = asked.pop(); plan; plan = asked.pop()) {
-    const key = JSON.stringify(plan)
-    const edge = top.edges.find(one => one.key === key) ?? add(search, top, plan)
-    if (edge && !considered.includes(edge)) considered.push(edge)
+    const edge = edgeOf(top, plan) ?? add(search, top, plan)
+    if (!edge || considered.includes(edge)) continue
+    considered.push(edge)
+    // Its first look follows at once, for that goes on with the luck it was added with.
+    if (edge.visits === 0) return edge
   }
-  return considered.find(({ visits }) => visits * 4 < top.visits) ?? null
+  const share = Math.max(4, considered.length + 1)
+  return considered.find(({ visits }) => visits * share < top.visits) ?? null
 }
 
 /** The most plans passed over at once, lest a planner repeats itself for ever. */
@@ -258,21 +264,31 @@ function grow<View, State, Order, Seat extends string>(
     const { value: plan, rng } = withDice(search.ideas, dice => planner(dice, node.edges))
     search.ideas = rng
     if (!plan) break
-    const edge = add(search, node, plan)
-    if (edge) return edge
+    const known = edgeOf(node, plan)
+    const edge = known ?? add(search, node, plan)
+    node.usual ??= edge
+    if (edge && !known) return edge
   }
   node.dry = true
   return null
 }
 
-/** A plan, if it is new and the umpire takes it. */
+/** What is known of a plan. */
+function edgeOf<State, Order, Seat extends string>(
+  { edges }: Node<State, Order, Seat>,
+  plan: readonly Order[],
+): Edge<State, Order, Seat> | null {
+  const key = JSON.stringify(plan)
+  return edges.find(edge => edge.key === key) ?? null
+}
+
+/** A new plan, if the umpire takes it. */
 function add<View, State, Order, Seat extends string>(
   search: Search<View, State, Order, Seat>,
   node: Node<State, Order, Seat>,
   plan: readonly Order[],
 ): Edge<State, Order, Seat> | null {
   const key = JSON.stringify(plan)
-  if (node.edges.some(edge => edge.key === key)) return null
   const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, values: [], outcomes: [], certain: false }
   if (node === search.top) search.luck = fork(search.fate, '1')
   if (!draw(search, node, edge)) return null

@@ -16,7 +16,7 @@ export interface Thought<Order, Seat extends string> {
 /** A plan, and what is expected to come of it. */
 export interface Line<Order, Seat extends string> {
   readonly plan: readonly Order[]
-  /** The mean of what was seen at the horizon, rounded down: from `-LIMIT` to `LIMIT` as `evaluate` has it, up to `WIN` either way where games end. For who thinks; 0 is even. */
+  /** The mean of what was seen at the horizon, or what the best answers leave (`Mind.backup`), rounded down: from `-LIMIT` to `LIMIT` as `evaluate` has it, up to `WIN` either way where games end. For who thinks; 0 is even. */
   readonly value: number
   /** How often it was looked into. */
   readonly visits: number

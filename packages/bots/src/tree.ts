@@ -9,6 +9,8 @@ export interface Node<State, Order, Seat extends string> {
   readonly edges: Edge<State, Order, Seat>[]
   /** Makes further plans; null before the first. */
   planner: Planner<Order> | null
+  /** The first plan of the planner's that could be carried out; null before it. */
+  usual: Edge<State, Order, Seat> | null
   /** There are no more plans. */
   dry: boolean
   visits: number
@@ -45,7 +47,7 @@ export function nodeOf<State, Order, Seat extends string>(
 ): Node<State, Order, Seat> {
   const acting = rules.outcome(state) ? [] : rules.seatsToAct(state)
   const seat = acting.includes(self) ? self : (acting[0] ?? null)
-  return { state, seat, edges: [], planner: null, dry: false, visits: 0, worth: new Map() }
+  return { state, seat, edges: [], planner: null, usual: null, dry: false, visits: 0, worth: new Map() }
 }
 
 /** What a plan is worth for a seat, by the best answers found to each of its outcomes. */

@@ -94,6 +94,29 @@ test('a careless player takes any legal order but those he never takes, as often
   expect(asked(25, [])).toBeLessThan(130)
 })
 
+test('where a game is over, or somebody else decides, nobody orders anything', () => {
+  const page = playing(nimMind as never, { iterations: 0, careless: 0 })
+  for (const [left, seat] of [
+    [0, 'a'],
+    [5, 'b'],
+  ] as const) {
+    const turn = { seat, view: { left, turn: 'a' }, orders: [] }
+    expect(withDice(seedRng(1), dice => page({ ...turn, dice } as never)).value).toEqual([])
+  }
+})
+
+test('transnistria-hex: nobody asks for peace by accident', () => {
+  const orders = [{ type: 'request-peace' }] as const
+  const opened = transnistria.setup({ players: 2 }, seedRng(1))
+  if (!opened.ok) throw new Error(opened.problems[0]?.message)
+  const view = transnistria.view(opened.state, 'moldova')
+  const careless = bots['transnistria-hex'].createOpponent({ iterations: 0, careless: 100 })
+  for (let seed = 0; seed < 20; seed++) {
+    const ordered = withDice(seedRng(seed), dice => careless({ seat: 'moldova', view, orders, dice })).value
+    expect(ordered).not.toContainEqual(orders[0])
+  }
+})
+
 const games = [
   ['kriegspiel', kriegspiel, { first: 'north' }, kriegspielPolicies, ['north', 'south'], 12],
   ['transnistria-hex', transnistria, { players: 3 }, hexPolicies, ['moldova', 'gagauzia'], 12],

@@ -79,6 +79,12 @@ test('where several worlds are thought of, nothing is kept', () => {
   expect(memory.trees.size).toBe(0)
 })
 
+test('where plans are doubted nothing is kept: looks of before had other luck', () => {
+  const memory = createMemory()
+  ask(searching({ ...nimMind, doubt: { looks: 3, less: 40 } }, { iterations: 8, memory }), { left: 9, turn: 'a' }, 1)
+  expect(memory.trees.size).toBe(0)
+})
+
 test('a plan that is asked about is found where it was thought of before', () => {
   const memory = createMemory()
   const thinker = think(nimMind, { iterations, memory })

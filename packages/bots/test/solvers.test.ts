@@ -154,12 +154,63 @@ describe('whether a plan brings the task about', () => {
     // In the first turn nobody comes near anybody.
     expect(about({ type: 'hold' }, opening)).toEqual(sure)
     expect(about({ type: 'keep', kind: 'foot-artillery' }, opening)).toEqual(sure)
-    expect(about({ type: 'storm', at: ['4S', '23O'] }, opening)).toEqual(no)
+    expect(about({ type: 'storm', at: ['3T', '23T'] }, opening)).toEqual(no)
     expect(about({ type: 'win' }, opening)).toEqual(no)
     // There is no end to it.
     expect(about({ type: 'cut' }, opening)).toEqual({ chance: null })
+    // No arsenal is there, one's own need not be stormed, and nobody of a kind or on a square can not be kept or destroyed.
+    for (const task of [
+      { type: 'storm', at: ['4S', '8D'] },
+      { type: 'destroy', at: ['12J'] },
+      { type: 'keep', kind: 'dragon' as 'cavalry' },
+    ] satisfies readonly KriegspielTask[])
+      expect(about(task, opening)).toBeNull()
+    const stormed = { ...opening, destroyed: [kriegspiel.board.cells.get('3T')!] }
+    expect(about({ type: 'storm', at: ['3T'] }, stormed)).toBeNull()
     // Nothing of it can be done before the game has begun.
     expect(about({ type: 'hold' }, played(kriegspiel, { opening: 'hidden' }, {}, 0))).toBeNull()
+  })
+
+  test('kriegspiel: nothing is sure by readings under which more units can mean fewer lines', () => {
+    // A relay goes, others reach a line, and the gap is entered; cavalry falls where a relay comes between it and its support.
+    const about = (task: KriegspielTask, rulings: object, units: readonly (readonly [string, string, string])[]) => {
+      const position = { turn: 'south', units: units.map(([seat, kind, at]) => ({ seat, kind, at })) }
+      const state = played<KriegspielState, never, never>(kriegspiel, { rulings, position }, {}, 0)
+      const turn = { seat: 'south', view: kriegspiel.view(state, 'south') } as const
+      return kriegspielProspect(task, turn, [{ type: 'end-turn' }])
+    }
+    const no = { chance: { num: 0, den: 1 } }
+    const hold = about({ type: 'hold' }, { offlineUnitsBlockLines: false }, [
+      ['north', 'foot-relay', '24N'],
+      ['north', 'horse-relay', '25Q'],
+      ['north', 'infantry', '22R'],
+      ['north', 'infantry', '22T'],
+      ['north', 'infantry', '22S'],
+      ['north', 'horse-artillery', '23Q'],
+      ['south', 'infantry', '22P'],
+      ['south', 'infantry', '23P'],
+      ['south', 'cavalry', '21Q'],
+    ])
+    expect(hold).toEqual(no)
+    const touch = about({ type: 'keep', kind: 'cavalry' }, { relaysTouch: false }, [
+      ['north', 'horse-relay', '19N'],
+      ['north', 'infantry', '17M'],
+      ['north', 'infantry', '17L'],
+      ['north', 'infantry', '15K'],
+      ['north', 'cavalry', '16J'],
+      ['south', 'infantry', '17N'],
+      ['south', 'infantry', '16L'],
+      ['south', 'cavalry', '19O'],
+    ])
+    expect(touch).toEqual(no)
+    const fire = about({ type: 'keep', kind: 'cavalry' }, { piecesBlockFire: 'enemy' }, [
+      ['north', 'horse-relay', '13I'],
+      ['north', 'infantry', '15F'],
+      ['south', 'infantry', '16G'],
+      ['south', 'cavalry', '13H'],
+      ['south', 'horse-artillery', '16H'],
+    ])
+    expect(fire).toEqual(no)
   })
 
   test('kriegspiel: what is destroyed is off the board', () => {
@@ -206,10 +257,12 @@ describe('whether a plan brings the task about', () => {
     const storm = about({ type: 'storm', hex: '5,-3' })!.chance!
     const odds = transnistria.battleOdds(state, ['md-fulger'], '5,-3', 'attack')
     if (!odds.ok) throw new Error(odds.problems[0]?.message)
-    const { num, den } = odds.value.hit
+    const { num, den } = odds.value.advance
     // In thousandths, rounded down.
     expect(storm).toEqual({ num: Number((1000n * num) / den), den: 1000 })
     expect(about({ type: 'storm', hex: '12,9' })).toEqual(null)
+    // What one has need not be taken.
+    expect(about({ type: 'storm', hex: '4,-3' })).toEqual(null)
     expect(about({ type: 'storm', hex: 'nowhere' })).toEqual(null)
     expect(about({ type: 'starve' })).toEqual({ chance: null })
     const { num: safe, den: all } = about({ type: 'hold', hex: '4,-3' })!.chance!
@@ -217,6 +270,26 @@ describe('whether a plan brings the task about', () => {
     expect(safe).toBeLessThanOrEqual(all)
     // What the enemy has cannot be held, nor what is nowhere: the plan is after something else.
     for (const hex of ['5,-3', 'nowhere']) expect(about({ type: 'hold', hex })).toBeNull()
+  })
+
+  test('transnistria-hex: T-007 who storms over a river is fired at first, and takes somebody along', () => {
+    const fulger = { id: 'md-fulger', hex: '3,-3', damage: 1 }
+    const about = (units: readonly object[]) => {
+      const position = { units: [...units, { id: 'tr-dnestr', hex: '4,-3', damage: 2 }], turn: 'moldova' }
+      const state = played<HexState, never, never>(transnistria, { players: 2, position }, {}, 0)
+      const task: HexTask = { type: 'storm', hex: '4,-3' }
+      const plan = taken(
+        transnistria as never,
+        hexSolver(task, budget) as never,
+        state,
+        'moldova',
+      ) as readonly HexOrder[]
+      const turn = { seat: 'moldova', view: transnistria.view(state, 'moldova') } as const
+      return [plan.filter(({ type }) => type === 'attack').length, hexProspect(task, turn, plan)?.chance]
+    }
+    // It has a point left, and two dice of three sides have to show less than what kills it: 4 of 27.
+    expect(about([fulger])).toEqual([1, { num: 148, den: 1000 }])
+    expect(about([fulger, { id: 'md-1002', hex: '3,-3' }])).toEqual([2, { num: 1000, den: 1000 }])
   })
 
   test('transnistria-hex: a hex is held unless the best storm of it comes off, once the plan has been carried out', () => {

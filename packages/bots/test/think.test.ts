@@ -1,5 +1,5 @@
 import type { AnyRuleset, Policy, Turn } from '@umpire/core-game'
-import { ordersOf } from '@umpire/core-game'
+import { adjudicate, ordersOf } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
 import { ruleset as dma } from '@umpire/dma'
 import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
@@ -12,7 +12,7 @@ import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
 import { describe, expect, test } from 'vitest'
 import * as dmaBots from '../src/dma/index.ts'
 import * as dolgBots from '../src/dolg-solo-ai/index.ts'
-import { searching, type Thinker, think, WIN } from '../src/index.ts'
+import { type Mind, searching, type Thinker, think, WIN } from '../src/index.ts'
 import * as kriegspielBots from '../src/kriegspiel/index.ts'
 import * as hexBots from '../src/transnistria-hex/index.ts'
 import { played } from './support.ts'
@@ -76,6 +76,58 @@ test('a plan that is asked about is valued, even where it loses; one that is ref
     }),
   ).value
   expect(safe).toEqual(['safe'])
+})
+
+/** One throw after each plan, and one after the answer to it: what is seen is luck alone. */
+type Luck = readonly number[]
+const luckMind: Mind<Luck, Luck, string, 'a'> = {
+  rules: {
+    seatsToAct: thrown => (thrown.length < 2 ? ['a'] : []),
+    step: (thrown, _, rng) =>
+      adjudicate<Luck, never>(rng, dice => ({ ok: true, state: [...thrown, dice.d(1000)], events: [] })),
+    outcome: () => null,
+  },
+  determinize: view => view,
+  planner: () => {
+    const left = ['x', 'y', 'z']
+    return () => (left.length > 0 ? [left.shift()!] : null)
+  },
+  rollout: () => ['on'],
+  evaluate: thrown => thrown.at(-1)!,
+  horizon: 2,
+}
+
+function thinkLuck(mind: typeof luckMind, iterations: number, asked: string, seed = 1) {
+  const turn = { seat: 'a', view: [], orders: [], consider: [...asked].map(plan => [plan]) } as const
+  return withDice(seedRng(seed), dice => think(mind, { iterations })({ ...turn, dice })).value
+}
+
+test('the first look at every plan has the same luck, also at those that are asked about', () => {
+  const { lines } = thinkLuck(luckMind, 4, 'ABC')
+  expect(lines.map(({ visits }) => visits)).toEqual([1, 1, 1, 1])
+  expect(new Set(lines.map(({ value }) => value)).size).toBe(1)
+})
+
+test.each(['A', 'ABC', 'ABCD', 'ABCDEF'])('of %s each is looked into, and so is what the mind thinks of', asked => {
+  const iterations = 200
+  const { considered, lines } = thinkLuck(luckMind, iterations, asked)
+  const share = iterations / Math.max(4, asked.length + 1)
+  expect(considered.map(({ plan }) => plan[0])).toEqual([...asked])
+  for (const { visits } of considered) expect(visits).toBeGreaterThanOrEqual(Math.floor(share))
+  const own = lines.filter(({ plan }) => !asked.includes(plan[0]!))
+  expect(own).toHaveLength(3)
+  expect(own.reduce((sum, { visits }) => sum + visits, 0)).toBeGreaterThanOrEqual(Math.floor(share))
+})
+
+test('where plans are doubted, the usual one is kept also when it is asked about', () => {
+  // All are alike: nothing is surely better than the first.
+  const mind = { ...luckMind, doubt: { looks: 3, less: 400 } }
+  for (let seed = 0; seed < 20; seed++) expect(thinkLuck(mind, 40, 'x', seed).plan).toEqual(['x'])
+})
+
+test.each([0, -1, Number.NaN])('a budget of %d iterations is one', iterations => {
+  const { plan, iterations: made } = thinkLuck(luckMind, iterations, '')
+  expect([plan, made]).toEqual([['x'], 1])
 })
 
 test('who is not to act thinks nothing; where no plan is taken, the first legal order is named', () => {

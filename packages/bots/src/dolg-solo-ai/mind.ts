@@ -33,7 +33,7 @@ export function answer(rules: DolgRuleset, state: State): readonly Order[] {
 
 /** The state that a view stands for: nothing of it is hidden from the person but the order of the deck, and that is thrown by dice. */
 export function stateOf({ viewer: _, handSize: _hand, deckSize: _deck, ...state }: View): State {
-  return { ...state, hand: state.hand ?? [], deck: state.deck ?? [] }
+  return { ...state, hand: state.hand ?? [], deck: state.deck ?? [], supplied: state.supplied ?? [] }
 }
 
 /** What is done without looking ahead. */

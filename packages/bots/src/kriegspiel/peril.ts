@@ -53,11 +53,19 @@ export function perilOf(desk: Desk, position: Position): Peril {
       'infantry',
     ),
   ]
-  const lines = rules.survey({ ...position, units: [...defenders, ...dense] })
-  const inTheWay = position.rulings.relaysBlockLines ? [...new Set([...others, ...relays])] : others
-  const blocked = rules.survey({ ...position, units: [...defenders, ...stand(inTheWay, 'infantry')] })
+  const { relaysBlockLines, piecesBlockFire, offlineUnitsBlockLines, relaysTouch } = position.rulings
+  // Where units off line let lines pass, or touch does not go through relays, more units may mean fewer lines: then all of his are thought connected, and none of the defender's.
+  const grows = offlineUnitsBlockLines && relaysTouch
+  const lines = grows ? rules.survey({ ...position, units: [...defenders, ...dense] }) : null
+  const isLinked = (at: Cell) => !lines || isConnected(lines, at)
+  const inTheWay = relaysBlockLines || piecesBlockFire !== 'no' ? [...new Set([...others, ...relays])] : others
+  const blocked = rules.survey(
+    grows
+      ? { ...position, units: [...defenders, ...stand(inTheWay, 'infantry')] }
+      : { ...position, destroyed: [...board.arsenals.north, ...board.arsenals.south] },
+  )
   const due = position.retreat && !position.retreat.done ? position.retreat.at : null
-  const fights = (unit: Unit) => !isRelay(unit) && unit.at !== due && isConnected(lines, unit.at)
+  const fights = (unit: Unit) => !isRelay(unit) && unit.at !== due && isLinked(unit.at)
   const arsenals = board.arsenals[other(by)].filter(at => !position.destroyed.includes(at))
   const storms = army.filter((unit, i) => fights(unit) && arsenals.some(at => ways[i]!.includes(at))).length
   return {
@@ -78,7 +86,7 @@ export function perilOf(desk: Desk, position: Position): Peril {
         if ((ground.sight[row + unit.at]! & FAR) > COLUMN + type.speed) continue
         const stays = value(type, unit.at)
         let most = stays
-        for (const at of ways[i]!) if (isConnected(lines, at)) most = Math.max(most, value(type, at))
+        for (const at of ways[i]!) if (isLinked(at)) most = Math.max(most, value(type, at))
         attack += stays
         gains.push(most - stays)
       }

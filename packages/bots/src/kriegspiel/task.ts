@@ -79,9 +79,24 @@ export function aimOf(desk: Desk, task: Task, before: State): Aim<State, Order, 
   }
 }
 
-/** Whether a turn brings it about; null where the umpire does not take it. */
+/** Whether there is nothing of that to be done: no such arsenal stands, or no such unit. */
+function isIdle({ rules: { board } }: Desk, task: Task, { units, destroyed }: State, seat: Seat): boolean {
+  switch (task.type) {
+    case 'storm':
+      return !board.arsenals[other(seat)].some(at => !destroyed.includes(at) && task.at.includes(board.names[at]!))
+    case 'destroy':
+      return !units.some(unit => unit.seat !== seat && task.at.includes(board.names[unit.at]!))
+    case 'keep':
+      return !units.some(unit => unit.seat === seat && unit.kind === task.kind)
+    default:
+      return false
+  }
+}
+
+/** Whether a turn brings it about; null where the umpire does not take it, or there is nothing to bring about. */
 export function foresee(desk: Desk, task: Task, state: State, seat: Seat, plan: readonly Order[]): Prospect | null {
   const { rules } = desk
+  if (isIdle(desk, task, state, seat)) return null
   const next = rules.step(state, { [seat]: plan }, NO_LUCK)
   if (!next.ok) return null
   if (task.type === 'cut') return ENDLESS

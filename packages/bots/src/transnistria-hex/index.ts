@@ -61,5 +61,5 @@ export function createOpponent(
   level: Pick<Level, 'iterations' | 'careless'>,
   rules: TransnistriaHex = ruleset,
 ): Policy<View, Order, Seat> {
-  return playing(createMind(rules, level.iterations >= GLANCES), level)
+  return playing(createMind(rules, level.iterations >= GLANCES), level, ['request-peace'])
 }

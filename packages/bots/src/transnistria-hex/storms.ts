@@ -35,6 +35,12 @@ interface Attacker extends Place {
   readonly wet: boolean
 }
 
+/** Which storms are wanted: `wet` where all who come near come over a river. */
+type Fit = (attackers: number, wet: boolean) => boolean
+export const any: Fit = () => true
+export const byLand: Fit = (_, wet) => !wet
+export const byTwo: Fit = attackers => attackers > 1
+
 /** From further away nobody comes next to a hex in one turn. */
 const FAR = 4
 const CERTAIN = 1000
@@ -52,19 +58,28 @@ const AXES: readonly (readonly (readonly number[])[])[] = [
   [[0, 1, 2]],
 ]
 
-/** The best storm of a hex that a seat can make within the limits, in this turn or, where it is another's, in its next as things stand; null where there is none. */
-export function bestStorm(rules: TransnistriaHex, state: State, seat: Seat, target: HexId): Storm | null {
+/**
+ * The best storm of a hex that a seat can make within the limits, in this turn or, where it is another's, in its next as things stand; null where there is none. That defenders behind
+ * a river fire first (T-007) is not reckoned: whoever asks the umpire as well may want those that fear it less.
+ */
+export function bestStorm(
+  rules: TransnistriaHex,
+  state: State,
+  seat: Seat,
+  target: HexId,
+  fits: Fit = any,
+): Storm | null {
   const scene = sceneOf(rules, state, seat, target)
   if (scene.against === null) return walkIn(rules, scene, seat, target)
   const { attackers, primary } = scene
   let best: Storm | null = null
   for (const [i, one] of attackers.entries()) {
     if (one.primary >= primary) continue
-    best = stormBy(scene, [one], target, best) ?? best
+    best = stormBy(scene, [one], target, best, fits) ?? best
     for (let j = i + 1; j < attackers.length; j++) {
       const other = attackers[j]!
       if (other.unit !== one.unit && one.primary + other.primary + 2 <= primary)
-        best = stormBy(scene, [one, other], target, best) ?? best
+        best = stormBy(scene, [one, other], target, best, fits) ?? best
     }
   }
   return best
@@ -204,6 +219,7 @@ function stormBy(
   attackers: readonly Attacker[],
   target: HexId,
   other: Storm | null,
+  fits: Fit,
 ): Storm | null {
   const least = other?.chance ?? 0
   let dice = 0
@@ -222,7 +238,7 @@ function stormBy(
     if (remaining(board, one.unit) > 1) alive = true
   }
   // T-068, T-071: somebody has to live to go in.
-  if (!alive || cost > primary) return null
+  if (!alive || cost > primary || !fits(attackers.length, wet)) return null
   if (wet) sum -= board.content.map.riverAttackMod
   sum -= togetherOf(board, attackers)
   if (chanceAbove(dice, sum - PAIRS) <= least) return null

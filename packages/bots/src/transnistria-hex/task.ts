@@ -2,7 +2,7 @@ import type { HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transni
 import { ENDLESS, type Prospect, sure } from '../aim.ts'
 import { bestGuards, CERTAIN, dangerAfter } from './guards.ts'
 import { bestCut, type Reports } from './lines.ts'
-import { bestStorm, planOf } from './storms.ts'
+import { any, bestStorm, byLand, byTwo, planOf, type Storm } from './storms.ts'
 import { NO_LUCK } from './ways.ts'
 import { areFriends, holds } from './worth.ts'
 
@@ -17,18 +17,48 @@ export type Task =
   /** To leave fewest of one's own out of it. */
   | { readonly type: 'feed' }
 
-/** Whether it makes no sense here: there is no such hex, or nobody of one's own has it to hold. */
+/** Whether it makes no sense here: there is no such hex, nobody of one's own has it to hold, or it need not be taken. */
 function isIdle({ board }: TransnistriaHex, task: Task, state: State, seat: Seat): boolean {
   if (!('hex' in task)) return false
-  return !board.numberOf.has(task.hex) || (task.type === 'hold' && !holds(board, state, seat, task.hex))
+  return !board.numberOf.has(task.hex) || (task.type === 'hold') !== holds(board, state, seat, task.hex)
+}
+
+/** Of the storms that look best, of all, of those by land and of those by two, the one with the best chance; null where there is none. */
+function stormOf(rules: TransnistriaHex, state: State, seat: Seat, hex: HexId): ForeseenStorm | null {
+  let best: ForeseenStorm | null = null
+  for (const fits of [any, byLand, byTwo]) {
+    const storm = bestStorm(rules, state, seat, hex, fits)
+    if (!storm) continue
+    const chance = chanceOf(rules, state, seat, storm)
+    if (chance !== null && (!best || chance > best.chance)) best = { storm, chance }
+  }
+  return best
+}
+
+interface ForeseenStorm {
+  readonly storm: Storm
+  /** In thousandths. */
+  readonly chance: number
+}
+
+/** What the umpire says of it, the first fire of defenders behind a river included. */
+function chanceOf(rules: TransnistriaHex, state: State, seat: Seat, { moves, attacks, target }: Storm): number | null {
+  const next = moves.length > 0 ? rules.step(state, { [seat]: moves }, NO_LUCK) : { ok: true as const, state }
+  if (!next.ok) return null
+  if (attacks.length === 0) return CERTAIN
+  const attackers = attacks.flatMap(order => (order.type === 'attack' ? order.unit : []))
+  const odds = rules.battleOdds(next.state, attackers, target)
+  if (!odds.ok) return null
+  const { num, den } = odds.value.advance
+  return Number((num * BigInt(CERTAIN)) / den)
 }
 
 /** The orders that bring it about best; none where it can not be furthered. */
 export function solve(rules: TransnistriaHex, task: Task, state: State, seat: Seat): readonly Order[] {
   if (isIdle(rules, task, state, seat)) return []
   if (task.type === 'storm') {
-    const storm = bestStorm(rules, state, seat, task.hex)
-    return storm ? planOf(storm) : []
+    const found = stormOf(rules, state, seat, task.hex)
+    return found ? planOf(found.storm) : []
   }
   const list = [...rules.legalOrders(state, seat)]
   const moves =
@@ -49,8 +79,8 @@ export function foresee(
   if (task.type === 'starve') return ENDLESS
   if (isIdle(rules, task, state, seat)) return null
   if (task.type === 'storm') {
-    const storm = bestStorm(rules, state, seat, task.hex)
-    return storm && { chance: { num: storm.chance, den: CERTAIN } }
+    const found = stormOf(rules, state, seat, task.hex)
+    return found && { chance: { num: found.chance, den: CERTAIN } }
   }
   const moves = plan.filter(({ type }) => type !== 'end-turn')
   const next = moves.length > 0 ? rules.step(state, { [seat]: moves }, NO_LUCK) : { ok: true as const, state }
