@@ -100,12 +100,14 @@ function inWords(command: Command): void {
     // With its arguments a name would leave too little room for what it is about, in 80 columns.
     subcommandTerm: child => child.name(),
     styleTitle: title => words().program.headings[title] ?? title,
-    optionDescription: option =>
-      new Help()
-        .optionDescription(option)
-        .replace('choices:', words().program.choices)
-        .replace('default:', words().program.usually),
+    optionDescription: option => told(new Help().optionDescription(option)),
+    argumentDescription: argument => told(new Help().argumentDescription(argument)),
   })
+}
+
+/** What is said of an option or an argument, with what may be given and what is usual in words of the language. */
+function told(about: string): string {
+  return about.replace('choices:', words().program.choices).replace('default:', words().program.usually)
 }
 
 /** Every command takes `--json`, and inherits how errors are handled. */

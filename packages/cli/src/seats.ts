@@ -1,6 +1,7 @@
 import type { Game, Policies } from './game.ts'
 import { misused } from './io/exit.ts'
-import { listed, quoted } from './io/words.ts'
+import { quoted } from './io/quoted.ts'
+import { listed } from './io/words.ts'
 import { levelNames, mindNames, policiesOf } from './minds.ts'
 import { modulePolicies, type PolicyModule, policyModule, tryModule } from './programs/module.ts'
 import { isForeign, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'

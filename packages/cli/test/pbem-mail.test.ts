@@ -124,6 +124,14 @@ describe('a message', () => {
       ).not.toMatch(/[\s<>,;"]|@.*@/)
   })
 
+  test('was sent to addresses, whatever the programs that brought it wrote into its header', async () => {
+    const to = async (line: string) =>
+      (await readMessage(Buffer.from(`From: ann@example.org\r\nSubject: week 1\r\n${line}\r\n\r\nx`)))!.to
+    expect(await to('X-Original-To: a@b.org, c@d.org (x)')).toEqual(['a@b.org', 'c@d.org'])
+    expect(await to('Delivered-To: <war+secret@example.org>')).toEqual(['war+secret@example.org'])
+    expect(await to('Envelope-To: я <b>')).toEqual([])
+  })
+
   test('whatever it holds, nothing is thrown', async () => {
     const piece = fc.oneof(
       fc.constantFrom(

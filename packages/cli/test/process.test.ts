@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
@@ -15,6 +16,14 @@ beforeAll(async () => {
 
 const pbem = ['init', 'status', 'check', 'turn', 'report', 'verify', 'deadline', 'absent', 'seat', 'again', 'correct']
 pbem.push('mail', 'letter', 'site')
+
+/** All that has a help of its own. */
+const helped: readonly (readonly string[])[] = [
+  [],
+  ...['play', 'replay', 'analyse', 'odds', 'battle', 'simulate', 'lab', 'lab-worker', 'tournament', 'pbem', 'serve'],
+  ...['solo', 'engine', 'lab game', 'serve backup', 'serve restore', 'serve export', 'serve import', 'serve upgrade'],
+  ...pbem.map(command => `pbem ${command}`),
+].map(words => (typeof words === 'string' ? words.split(' ') : words))
 
 describe.concurrent('help and usage', () => {
   test('--help lists every command and the exit codes', async () => {
@@ -54,10 +63,22 @@ describe.concurrent('help and usage', () => {
     expect(out).toContain(`umpire ${command} `)
   })
 
-  test.each(locales)('in %s what there is stands in 80 columns, folded between words', async lang => {
-    const { out } = await run(bin, ['--lang', lang, '--help'])
-    expect(out.split('\n').filter(line => line.length > 80)).toEqual([])
-  })
+  test.each(locales)(
+    'in %s every help stands in 80 columns, and no heading of it is in another language',
+    async lang => {
+      for (const words of helped) {
+        const { code, out } = await run(bin, [...words, '--lang', lang, '--help'])
+        const named = words.join(' ')
+        expect(code, named).toBe(0)
+        expect(
+          out.split('\n').filter(line => line.length > 80),
+          named,
+        ).toEqual([])
+        if (lang !== 'en') expect(out, named).not.toMatch(/default:|choices:/)
+      }
+    },
+    60_000,
+  )
 
   test('a language may be named before the command too, in both spellings, and is refused there as after it', async () => {
     const question = ['odds', 'kriegspiel']
@@ -115,6 +136,7 @@ describe.concurrent('help and usage', () => {
     [['odds', 'kriegspiel', 'assess', '10F', '--content', 'mine.json']],
     [['odds', 'transnistria', 'end', 'soon']],
     [['play', 'kriegspiel', '--no-autosave', '--save', 'game.json']],
+    [['simulate', 'kriegspiel', '--games', '2', '--save', 'game.json']],
   ])('umpire %j cannot be understood: exit code 2, a word about it, no stack', async args => {
     const { code, out, err } = await run(bin, args, { cwd })
     expect(code).toBe(2)
@@ -210,6 +232,55 @@ test('as a process of its own each command says the same and ends with the same 
     expect(inTime(alone), line).toEqual(inTime(one))
   }
 }, 120_000)
+
+test('what cannot be written is told, and is no answer: exit code 3', async () => {
+  if (!existsSync('/dev/full')) return
+  const folder = scratch()
+  await run(bin, ['simulate', 'kriegspiel', '--steps', '4', '--game', '1', '--save', 'one.json'], { cwd: folder })
+  for (const flag of [['--verify'], ['--describe', 'en'], ['--json']]) {
+    const full = openSync('/dev/full', 'w')
+    const args = [`${bin}/main.js`, 'replay', 'one.json', ...flag]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', full, 'pipe'] })
+    closeSync(full)
+    expect([status, String(stderr)], flag[0]).toEqual([
+      3,
+      'umpire: Standard output cannot be written (ENOSPC) [file-unwritable]\n',
+    ])
+  }
+}, 60_000)
+
+test('an error stream that nobody reads changes no exit code', async () => {
+  const deaf = (...args: string[]) =>
+    new Promise(resolve => {
+      const child = spawn(process.execPath, [`${bin}/main.js`, ...args], { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+      child.stderr.destroy()
+      child.on('close', resolve)
+    })
+  expect(await deaf('nosuch')).toBe(2)
+  expect(await deaf('replay', 'missing.json')).toBe(3)
+  expect(await deaf('simulate', 'kriegspiel', '--games', '2', '--steps', '4', '--workers', '1')).toBe(0)
+}, 60_000)
+
+test('a seed is told letter by letter as it was given', async () => {
+  const folder = scratch()
+  const seed = ['--seed', 'G1MPwyqs', '--steps', '4', '--game', '1', '--save', 'one.json']
+  await run(bin, ['simulate', 'kriegspiel', ...seed], { cwd: folder })
+  for (const lang of locales) {
+    const { out } = await run(bin, ['replay', 'one.json', '--lang', lang], { cwd: folder })
+    expect(out).toMatch(/, (?:seed|зерно|graine) G1MPwyqs\/1\n/)
+  }
+})
+
+test('a command that is proposed can be pasted, whatever a folder or a file is called', async () => {
+  const folder = scratch()
+  const named = "Кампания 'один'"
+  const camp = await run(bin, ['pbem', 'init', named, '--players', 'Arden,Brand', '--seed', '9'], { cwd: folder })
+  expect(camp.out).toContain(String.raw`umpire pbem turn 'Кампания '\''один'\'''`)
+  const args = ['simulate', 'kriegspiel', '--steps', '4', '--game', '1', '--save', 'my game.json']
+  expect((await run(bin, args, { cwd: folder })).out).toContain("umpire replay 'my game.json' --describe")
+  const play = await run(bin, ['play', 'kriegspiel', '--load', 'my game.json'], { cwd: folder, input: 'quit\n' })
+  expect(play.out).toContain("umpire play kriegspiel --load 'my game.json'")
+})
 
 describe.concurrent('play with orders from a file', () => {
   const typed = (lines: readonly string[]) => `${lines.join('\n')}\n`
@@ -489,6 +560,15 @@ describe.concurrent('odds', () => {
       { answer: { a: { value: number }; b: { value: number }; neither: { value: number } } },
     ]
     expect(answer.a.value + answer.b.value + answer.neither.value).toBeCloseTo(1, 10)
+  })
+
+  test('of a force against itself there are none: exit code 3', async () => {
+    for (const force of ['1', '256'])
+      expect(await run(bin, ['odds', 'dma', 'battle', force, force], { cwd })).toMatchObject({
+        code: 3,
+        out: '',
+        err: expect.stringContaining('A force does not fight itself'),
+      })
   })
 
   test('what is asked about nothing is refused: exit code 3', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { prepare } from '../../server/test/database.ts'
@@ -74,7 +74,15 @@ test('a campaign goes from a server to a folder, from the folder to another serv
   for (let i = 0; i < 3; i++) await week(first, 'travels0', [one])
 
   // While it is served.
+  writeFileSync(join(cwd, 'all.gz'), 'the one before')
+  linkSync(join(cwd, 'all.gz'), join(cwd, 'before.gz'))
   expect(await umpire('serve', 'backup', 'all.gz', 'one')).toMatchObject({ code: 0 })
+  // What was there stood until the new one was whole.
+  expect(readFileSync(join(cwd, 'before.gz'), 'utf8')).toBe('the one before')
+  expect(statSync(join(cwd, 'all.gz')).mode & 0o77).toBe(0)
+  const unwritable = { code: 3, said: { problems: [{ code: 'file-unwritable' }] } }
+  expect(await umpire('serve', 'backup', '.', 'one')).toMatchObject(unwritable)
+  expect(await umpire('serve', 'backup', 'nodir/all.gz', 'one')).toMatchObject({ code: 3 })
   expect(await umpire('serve', 'export', 'travels0', 'one')).toMatchObject({ code: 0 })
   expect(await umpire('serve', 'export', 'travels0', 'one', '--pbem', 'campaign')).toMatchObject({ code: 0 })
   expect(await umpire('serve', 'export', 'nothing0', 'one')).toMatchObject({ code: 3 })
@@ -120,5 +128,25 @@ test('a campaign goes from a server to a folder, from the folder to another serv
   await third.stop()
   expect(await umpire('serve', 'upgrade', 'three')).toMatchObject({ code: 0, said: { games: [] } })
   expect(await umpire('serve', 'backup', 'none.gz', 'nowhere')).toMatchObject({ code: 3 })
+  expect(await umpire('serve', 'backup', '.', 'three')).toMatchObject(unwritable)
+  expect(await umpire('serve', 'backup', 'nodir/all.gz', 'three')).toMatchObject({ code: 3 })
   expect(existsSync(join(cwd, 'none.gz'))).toBe(false)
 }, 600_000)
+
+test('what the disk will not do is told, and of games that are refused no database is left', async () => {
+  writeFileSync(join(cwd, 'afile'), 'no backup')
+  for (const folder of ['afile', 'afile/games', ''])
+    expect(await umpire('serve', folder, '--port', '0'), folder).toMatchObject({
+      code: 3,
+      said: { problems: [{ code: 'file-unwritable' }] },
+    })
+  expect(await umpire('serve', 'restore', '.', 'new')).toMatchObject({
+    code: 3,
+    said: { problems: [{ code: 'file-unreadable' }] },
+  })
+  expect(await umpire('serve', 'restore', 'afile', 'new')).toMatchObject({
+    code: 3,
+    said: { problems: [{ code: 'backup-damaged' }] },
+  })
+  expect(existsSync(join(cwd, 'new', 'database'))).toBe(false)
+}, 180_000)

@@ -1,4 +1,4 @@
-import { type Choice, type Kind, needs } from './choices.ts'
+import { type Choice, gameFacts, type Kind, needs } from './choices.ts'
 
 /** What a project of one kind is made of. */
 interface KindFacts {
@@ -48,7 +48,7 @@ export const kindFacts: { readonly [kind in Kind]: KindFacts } = {
         test: 'vitest run',
         check: 'tsc',
         build: 'vite build',
-        match: `npm run build && umpire simulate ${game} --policy ./dist/bot.mjs --lang ${lang}`,
+        match: `npm run build && umpire simulate ${game} --policy ./dist/bot.mjs --seat ${gameFacts[game].seat}=simple --lang ${lang}`,
       },
       run: ['@umpire/core-game', `@umpire/${game}`],
       build: ['@umpire/cli', 'typescript', 'vite', 'vitest'],

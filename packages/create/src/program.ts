@@ -54,6 +54,7 @@ export async function run(args: readonly string[], world: World, version: string
 function next(folder: string, kind: Kind, env: World['env']): readonly string[] {
   const [caller = ''] = (env['npm_config_user_agent'] ?? '').split('/')
   const manager = ['pnpm', 'yarn', 'bun'].includes(caller) ? caller : 'npm'
-  const enter = folder === '.' ? [] : [`  cd ${/^[\w@%+=:,./-]+$/.test(folder) ? folder : `'${folder}'`}`]
+  const enter =
+    folder === '.' ? [] : [`  cd ${/^[\w@%+=:,./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", `'\\''`)}'`}`]
   return [...enter, `  ${manager} install`, `  ${manager} run ${kindFacts[kind].first}`]
 }

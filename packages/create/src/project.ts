@@ -53,7 +53,7 @@ function filled(text: string, { game, framework, lang }: Choice): string {
     PANELS: panels,
     LANG: lang,
     GAME: game,
-    VERSUS: `--seat ${seat}=simple`,
+    SEAT: seat,
     PAGE: needs[framework].page,
     NEW_GAME: say.newGame,
     DISCARD: say.discard,

@@ -34,6 +34,12 @@ describe('without a terminal', () => {
     expect(readFileSync(join(cwd, 'deep/in/dolg/index.html'), 'utf8')).toContain('<html lang="ru">')
   })
 
+  test('the way into the folder can be pasted, whatever the folders above it are called', async () => {
+    const { code, out } = await say(cwd, ["it's mine/game"])
+    expect(code).toBe(0)
+    expect(out).toContain(String.raw`  cd 'it'\''s mine/game'`)
+  })
+
   test('the folder one stands in, a repository just begun, and whoever called', async () => {
     mkdirSync(join(cwd, 'begun/.git'), { recursive: true })
     const { code, out } = await say(join(cwd, 'begun'), ['.'], { npm_config_user_agent: 'pnpm/10.34.9 npm/? node/v22' })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { exampleOf, made } from '../scripts/examples.ts'
 import { testedVersions } from '../scripts/versions.ts'
-import { type Choice, frameworks, games, type Kind, needs, usual } from '../src/choices.ts'
+import { type Choice, frameworks, gameFacts, games, type Kind, needs, usual } from '../src/choices.ts'
 import { kindFacts } from '../src/kinds.ts'
 import { projectOf } from '../src/project.ts'
 import { locales, words } from '../src/words.ts'
@@ -82,6 +82,11 @@ test('a project can be read at one sitting, and its page says where what is', ()
     for (const [, script] of page.matchAll(/npm run (\w+)/g)) expect(manifest.scripts).toHaveProperty(script!)
     expect(manifest.scripts).toHaveProperty(kindFacts[kind].first)
   }
+})
+
+test('the first match of a policy is against a built-in player, for one against itself may have no end', () => {
+  for (const { kind, game, manifest } of projects)
+    if (kind === 'policy') expect(manifest.scripts.match).toContain(` --seat ${gameFacts[game].seat}=simple `)
 })
 
 test('the types of every project are right', { timeout: 300_000 }, () => {

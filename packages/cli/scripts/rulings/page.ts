@@ -199,9 +199,9 @@ function nameOf({ option, value, instead, ruling }: Line): string {
   return `${clause}\`${option}\`: ${word(value)}${instead === undefined ? '' : ` instead of ${word(instead)}`}`
 }
 
-/** What the rules say of it, in a line of its own. */
+/** What the rules say of it, in a line of its own: that is how it is read as a rule, and not the reading that was played. */
 function aboutOf({ ruling }: Line): string {
-  return ruling?.text ? `<br>${ruling.text.replaceAll('|', '&#124;')}` : ''
+  return ruling?.text ? `<br>Usually: ${ruling.text.replaceAll('|', '&#124;')}` : ''
 }
 
 function faultsOf({ faults, games }: Reading): string {

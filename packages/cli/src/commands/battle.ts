@@ -9,6 +9,7 @@ import type { Command } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
 import { readJsonFile, writeText } from '../io/files.ts'
+import { quoted } from '../io/quoted.ts'
 import { plainAnswer } from '../io/words.ts'
 import { rulesWith } from '../pbem/begin.ts'
 import { words } from '../words/index.ts'
@@ -64,7 +65,7 @@ ${words().battle.examples}
       }
       const battle = battles[number - 1]
       if (!battle)
-        throw refused('number-wrong', words().battle.noBattle(number, battles.length), `umpire battle ${file}`)
+        throw refused('number-wrong', words().battle.noBattle(number, battles.length), `umpire battle ${quoted(file)}`)
       show(console, battle, found, flags)
     })
 }

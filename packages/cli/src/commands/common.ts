@@ -47,7 +47,7 @@ export function collect(value: string, all: readonly string[]): readonly string[
 }
 
 export function policyOption(): Option {
-  return new Option('--policy <[NAME=]exec:COMMAND|FILE.mjs|npm:PACKAGE>', words().options.policies)
+  return new Option('--policy <[NAME=]PLAYER>', words().options.policies)
     .argParser(collect)
     .default([], words().options.none)
 }

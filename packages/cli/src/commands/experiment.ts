@@ -29,7 +29,7 @@ export function withOutside(command: Command): Command {
 }
 
 export function playersOption(): Option {
-  return new Option('--policy <NAME=FILE.mjs|NAME=npm:PACKAGE>', words().modules.players)
+  return new Option('--policy <NAME=MODULE>', words().modules.players)
     .argParser(collect)
     .default([], words().options.none)
 }

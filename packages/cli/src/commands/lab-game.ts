@@ -31,7 +31,7 @@ export function labGameCommand(lab: Command, console: Console, version: () => st
   withOutside(command)
     .addHelpText(
       'after',
-      `\n${words().labGame.examples}:\n  umpire lab game isolation.json 17\n  umpire lab game isolation.json 17 --cell "winByIsolation = false" --save other.json`,
+      `\n${words().labGame.examples}:\n  umpire lab game isolation.json 17\n  umpire lab game isolation.json 17 --cell "winByIsolation = false"`,
     )
     .addOption(langOption())
     .action(async (file: string, number: number) => {

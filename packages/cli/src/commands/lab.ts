@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Console } from '../io/console.ts'
-import { quoted } from '../io/words.ts'
+import { folded } from '../io/fold.ts'
+import { quoted } from '../io/quoted.ts'
 import { carryOut, requireBuiltIn } from '../lab/carry-out.ts'
 import { writeReport } from '../lab/folder.ts'
 import { type Experiment, gamesOf } from '../lab/model.ts'
@@ -41,11 +42,12 @@ export function labCommand(program: Command, console: Console): void {
 ${words().lab.anExperiment}:
   { "lab": 1, "name": "Isolation", "games": 200, "seed": "spring",
     "studies": [
-      { "game": "kriegspiel", "options": { "first": "south" }, "policies": { "north": "bold" },
+      { "game": "kriegspiel", "options": { "first": "south" },
+        "policies": { "north": "bold" },
         "vary": { "winByIsolation": [true, false], "preset": ["book"] } },
       { "game": "dma", "vary": "rulings", "games": 100 } ] }
 
-${words().lab.shape(mindsHelp())}
+${folded(words().lab.shape(mindsHelp()), console.width)}
 
 ${words().lab.examples}:
   umpire lab isolation.json --check

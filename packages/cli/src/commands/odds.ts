@@ -4,6 +4,7 @@ import type { Game, Question } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
+import { quoted } from '../io/quoted.ts'
 import { plainAnswer } from '../io/words.ts'
 import { questionNamed, questionsOf, wordsWrong } from '../play/questions.ts'
 import { mustPlay } from '../play/session.ts'
@@ -81,10 +82,10 @@ ${words().oddsHelp.examples}
         )
       const wrong = wordsWrong(question, about)
       if (wrong !== null)
-        throw misused('question-wrong', wrong, `umpire odds ${name} ${question.name} ${question.usage}`)
+        throw misused('question-wrong', wrong, `umpire odds ${quoted(name)} ${question.name} ${question.usage}`)
       const { value, lines } = must(
         question.ask(positionOf(game, flags), about),
-        `umpire odds ${name} ${question.name} ${question.usage}`,
+        `umpire odds ${quoted(name)} ${question.name} ${question.usage}`,
       )
       console.give({ ok: true, game: game.id, question: question.name, about, answer: plainAnswer(value) })
       for (const line of lines) console.say(line)

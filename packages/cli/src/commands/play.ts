@@ -2,6 +2,8 @@ import { type Command, Option } from 'commander'
 import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
+import { folded } from '../io/fold.ts'
+import { quoted } from '../io/quoted.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
@@ -41,7 +43,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
     .addHelpText(
       'after',
       `
-${words().playHelp.whilePlaying}
+${folded(words().playHelp.whilePlaying, console.width)}
 
 ${words().playHelp.examples}
   umpire play kriegspiel
@@ -82,5 +84,5 @@ function farewell(console: Console, { game, file, drafts, cast }: Session, over:
   if (lines) console.say(words().notGiven(lines))
   if (!file) return
   if (over) console.say(words().gameIn(file))
-  else console.say(words().goOn(file, `${game.source ?? game.id}${cast}`))
+  else console.say(words().goOn(file, `${quoted(game.source ?? game.id)}${cast}`))
 }

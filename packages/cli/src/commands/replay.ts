@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales, Match, type Problem } from '@umpire/core-game'
+import { lower } from '@umpire/core-game/say'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
@@ -156,9 +157,8 @@ function summary(
     digests: frames.length,
     pictures,
   })
-  console.say(
-    words().replay.steps(game.title, log.length, (seed === null ? words().realDice : words().seed(seed)).toLowerCase()),
-  )
+  const dice = seed === null ? words().realDice : words().seed(seed)
+  console.say(words().replay.steps(game.title, log.length, lower(dice)))
   console.say(end ? endWords(game, state, end) : words().replay.goesOn)
   console.say(`${console.paint.green(words().replay.holds)}${words().replay.digests(frames.length, digest)}`)
   if (folder) console.say(words().replay.pictures(pictures.length, folder))

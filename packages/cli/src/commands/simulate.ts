@@ -8,7 +8,7 @@ import { figureModule, tryFigures } from '../figures/module.ts'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
-import { must } from '../io/exit.ts'
+import { misused, must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
 import { identityOf } from '../lab/settle.ts'
@@ -61,7 +61,7 @@ export function simulateCommand(program: Command, console: Console): void {
   withFlags(command)
     .addHelpText(
       'after',
-      `\n${words().simulate.examples}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./my-bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
+      `\n${words().simulate.examples}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
     .addOption(langOption())
     .action((name: string | undefined, flags: Flags) => simulateGames(console, name, flags, program.version() ?? ''))
@@ -90,6 +90,8 @@ function withFlags(command: Command): Command {
 }
 
 async function simulateGames(console: Console, name: string | undefined, flags: Flags, umpire: string): Promise<void> {
+  if (flags.save !== undefined && flags.game === undefined)
+    throw misused('number-wrong', words().simulate.saveAlone, words().simulate.saveWhich)
   const game = await loadGame(gameNamed(name, flags.ruleset))
   const given = givenOptions(flags.options)
   const number = (flags.game ?? 1) - 1

@@ -6,6 +6,7 @@ import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
 import { exitCodes, misused } from '../io/exit.ts'
 import { readJsonFile, writeText } from '../io/files.ts'
+import { quoted } from '../io/quoted.ts'
 import { tellNothing } from '../play/asking.ts'
 import { tellEnd } from '../play/loop.ts'
 import { openSession } from '../play/open.ts'
@@ -41,7 +42,8 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
       `
 ${words().soloHelp.examples}:
   umpire solo dolg --options my-battle.json
-  umpire solo dolg --dice virtual --cards program --resolution core     ${words().soloHelp.trial}
+  umpire solo dolg --dice virtual --cards program --resolution core
+      ${words().soloHelp.trial}
   umpire solo dolg --load dolg-solo-ai-7.json`,
     )
     .action(async (name: string, flags: Flags) => {
@@ -92,7 +94,7 @@ async function solo(console: Console, name: string, flags: Flags): Promise<numbe
     return null
   }
   const table = await loadWith(name, flags.content)
-  const more = flags.content ? ` --content ${flags.content}` : ''
+  const more = flags.content ? ` --content ${quoted(flags.content)}` : ''
   const written = flags.writeOptions ?? flags.army
   if (written) {
     await writeOptions(console, written, flags, table, more)

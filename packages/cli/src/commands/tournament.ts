@@ -5,7 +5,7 @@ import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must } from '../io/exit.ts'
-import { quoted } from '../io/words.ts'
+import { quoted } from '../io/quoted.ts'
 import { carryOut, requireBuiltIn } from '../lab/carry-out.ts'
 import { writeFiles } from '../lab/folder.ts'
 import { type Experiment, type GameRow, gamesOf } from '../lab/model.ts'
@@ -54,7 +54,7 @@ export function tournamentCommand(program: Command, console: Console): void {
     .option('--check', words().lab.dry)
     .addHelpText(
       'after',
-      `\n${words().lab.examples}:\n  umpire tournament kriegspiel simple bold steady --games 100 --seed 7\n  umpire tournament dma simple search:2 --games 20 --out thinkers --rows games.csv`,
+      `\n${words().lab.examples}:\n  umpire tournament kriegspiel simple bold steady --games 100 --seed 7\n  umpire tournament dma simple search:2 --games 20 --out deep --rows games.csv`,
     )
     .addOption(langOption())
     .action((name: string, players: readonly string[], flags: Flags) =>

@@ -243,6 +243,7 @@ function askBattle(state: State, first: string, second: string, seat?: string): 
   const a = forceOf(state, first, seat)
   const b = forceOf(state, second, seat)
   if (!a || !b) return questionWrong(say().noForce(a ? second : first))
+  if (a.force === b.force) return questionWrong(say().sameForce)
   const forts = b.city ? b.city.buildings.flatMap(id => book.buildings.get(id)?.bonus.fort ?? []) : []
   const found = battleOdds(
     linedUp(a.force),

@@ -43,9 +43,14 @@ function syncFolder(folder: string): void {
 }
 
 /** Writes a new file. Not yet safe by itself: it may be cut short, or, before `sync`, not reach the disk at all. */
-function writeNew(file: string, text: string | Uint8Array, sync: (handle: number) => void = () => {}): void {
+function writeNew(
+  file: string,
+  text: string | Uint8Array,
+  sync: (handle: number) => void = () => {},
+  mode?: number,
+): void {
   hazard(`open ${file}`)
-  const handle = openSync(file, 'w')
+  const handle = openSync(file, 'w', mode)
   try {
     writeAll(handle, file, text)
     sync(handle)
@@ -54,11 +59,12 @@ function writeNew(file: string, text: string | Uint8Array, sync: (handle: number
   }
 }
 
-function writeAndSync(file: string, text: string | Uint8Array): void {
-  writeNew(file, text, handle => {
+function writeAndSync(file: string, text: string | Uint8Array, mode?: number): void {
+  const sync = (handle: number) => {
     hazard(`sync ${file}`)
     fsyncSync(handle)
-  })
+  }
+  writeNew(file, text, sync, mode)
 }
 
 /** How many files are brought to the disk at once. */
@@ -109,13 +115,13 @@ function clearAbandoned(folder: string, name: string): void {
   }
 }
 
-/** One file, whole or not at all; what stood there before is replaced. */
-export function writeDurably(file: string, text: string | Uint8Array): void {
+/** One file, whole or not at all; what stood there before is replaced. `mode` is who may read it. */
+export function writeDurably(file: string, text: string | Uint8Array, mode?: number): void {
   const folder = dirname(file)
   const draft = join(folder, `.${basename(file)}.${process.pid}.tmp`)
   clearAbandoned(folder, basename(file))
   try {
-    writeAndSync(draft, text)
+    writeAndSync(draft, text, mode)
     hazard(`rename ${file}`)
     renameSync(draft, file)
   } catch (error) {

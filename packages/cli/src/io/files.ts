@@ -19,8 +19,9 @@ import { type CliProblemCode, problemOf, refused, type Stop } from './exit.ts'
 /** Does something with the disk, at once or in a while. What the disk will not do is no fault of the program: the command ends, and names the place. */
 function onDisk<T>(code: CliProblemCode, what: string, act: () => T): T {
   const refuse = (error: unknown): never => {
-    const { code: cause } = error as NodeJS.ErrnoException
-    if (typeof cause !== 'string') throw error
+    const { code: cause } = error as { readonly code?: unknown }
+    // A database that is written from has codes of its own.
+    if (typeof cause !== 'string' || !cause.startsWith('E')) throw error
     throw refused(code, `${what} (${cause})`)
   }
   try {
@@ -31,7 +32,8 @@ function onDisk<T>(code: CliProblemCode, what: string, act: () => T): T {
   }
 }
 
-function reading<T>(place: string, act: () => T): T {
+/** Reads at a place, or ends the command. */
+export function reading<T>(place: string, act: () => T): T {
   return onDisk('file-unreadable', words().is.fileUnreadable(place), act)
 }
 
@@ -137,6 +139,11 @@ export function jsonOrFile(text: string): unknown {
 /** Writes a file as a whole or not at all. */
 export function writeText(file: string, text: string): void {
   writing(file, () => writeDurably(file, text))
+}
+
+/** The same for what is nobody else's to read. */
+export function writePrivate(file: string, bytes: Uint8Array): void {
+  writing(file, () => writeDurably(file, bytes, 0o600))
 }
 
 /** Refuses a file that could not be written, before work is done that would be lost. */

@@ -6,11 +6,6 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${words().and} ${names.at(-1)}`
 }
 
-/** A word of a command line, as a shell reads it back: in quotes where it needs them. */
-export function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
-}
-
 /** `3/8 (37.5 %)`. */
 export function chanceText(chance: Fraction): string {
   if (chance.num === 0n || chance.num === chance.den) return chance.num ? '100 %' : '0 %'

@@ -9,6 +9,7 @@ import { momentText, nextDeadline, spanText } from '@umpire/server/desk'
 import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
+import { quoted } from '../io/quoted.ts'
 import { locale, words } from '../words/index.ts'
 import { keepArchive, weeksOf } from './archive.ts'
 import { settleAside } from './aside.ts'
@@ -80,7 +81,7 @@ export async function playTurn(folder: string, wanted: TurnWanted): Promise<Turn
   requireNext(folder, wanted.turn, turn)
   const state = readState(folder, chain, last)
   if (rules.outcome(state))
-    throw refused('turn-played', words().campaign.over(last.record.turn), `umpire pbem report ${folder}`)
+    throw refused('turn-played', words().campaign.over(last.record.turn), `umpire pbem report ${quoted(folder)}`)
   const active = rules.seatsToAct(state)
   const closed = timing(desk, [], wanted.now) === 'closed'
   const { plans, unread, letters } = collectPlans(rules, folder, turn, state, wanted.allowMissing || closed)

@@ -5,6 +5,7 @@ import type { Game } from '../game.ts'
 import { gameIds, loadGame } from '../games.ts'
 import { misused, must, refused } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
+import { quoted } from '../io/quoted.ts'
 import { words } from '../words/index.ts'
 
 /** What a command line says of the save that it names. */
@@ -21,7 +22,7 @@ export async function readSave(
   const value = readJsonFile(file)
   const id = isRecord(value) ? value['ruleset'] : undefined
   if (isRecord(value) && value['kind'] === 'campaign')
-    throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${dirname(file)}`)
+    throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${quoted(dirname(file))}`)
   if (ruleset !== undefined) return { game: await gameOfSave(gameNamed(undefined, ruleset), content), value }
   if (typeof id !== 'string' || !gameIds.includes(id))
     throw refused('game-unknown', words().replay.notSave(file), words().replay.savesAre)

@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { freeName, requireWritable, writeText } from '../io/files.ts'
+import { quoted } from '../io/quoted.ts'
 import { listed } from '../io/words.ts'
 import { endWords } from '../play/ending.ts'
 import { saveText, seedName } from '../play/session.ts'
@@ -45,8 +46,8 @@ export function keepGame(
   const came = end ? endWords(game, state, end) : (fault ?? words().simulate.unfinished)
   console.say(words().simulate.gameTold(game.title, seed, log.length, came))
   tellPlayers(console, who)
-  const own = content === null ? '' : ` --content ${content}`
-  const replay = `umpire replay ${file}${own} --describe ${locale()} --svg pictures`
+  const own = content === null ? '' : ` --content ${quoted(content)}`
+  const replay = `umpire replay ${quoted(file)}${own} --describe ${locale()} --svg pictures`
   console.say(words().simulate.gameIn(file, replay))
 }
 

@@ -19,9 +19,7 @@ export const guestOption = (): Option =>
   new Option('--ruleset <MODULE>', words().serve.guests).argParser(collect).default([], words().options.none)
 
 export const visitorOption = (): Option =>
-  new Option('--policy <NAME=FILE.mjs|NAME=npm:PACKAGE>', words().serve.visitors)
-    .argParser(collect)
-    .default([], words().options.none)
+  new Option('--policy <NAME=MODULE>', words().serve.visitors).argParser(collect).default([], words().options.none)
 
 /** The games that modules bring, each held to the laws before it is served. */
 export async function guestGames(modules: readonly string[]): Promise<readonly Game[]> {

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Json } from '@umpire/core-game'
+import type { Json, Result } from '@umpire/core-game'
 import type { Answer, Exported, Keeper, Upgrade, Where } from '@umpire/server'
 import type { Command } from 'commander'
 import type { Console } from '../../io/console.ts'
 import { must, refused, type Stop } from '../../io/exit.ts'
-import { readJsonFile, writeText } from '../../io/files.ts'
+import { reading, readJsonFile, requireWritable, writePrivate, writeText, writing } from '../../io/files.ts'
 import { keepFile } from '../../io/lock.ts'
 import { words } from '../../words/index.ts'
 import { langOption } from '../common.ts'
@@ -27,18 +26,33 @@ export function inUse(folder: string): Stop {
   return refused('serve-running', words().keep.busy(folder), words().keep.stopFirst)
 }
 
-/** Where games lie; null where a server has the folder open. Refuses a folder without games, unless it is to have its first. */
-async function lookFor(folder: string, { database }: Place, isNew = false): Promise<Where | null> {
+/** Where games lie; null where a server has the folder open. Refuses a folder without games. */
+async function lookFor(folder: string, { database }: Place): Promise<Where | null> {
   if (database !== undefined) return { database }
-  if (!isNew && !existsSync(join(folder, 'database'))) throw refused('file-missing', words().keep.noGames(folder))
+  if (!existsSync(join(folder, 'database'))) throw refused('file-missing', words().keep.noGames(folder))
   return (await isFree(folder)) ? { folder: resolve(folder) } : null
 }
 
 /** Where games lie that no server has open. */
-async function placeOf(folder: string, place: Place, isNew = false): Promise<Where> {
-  const where = await lookFor(folder, place, isNew)
+async function placeOf(folder: string, place: Place): Promise<Where> {
+  const where = await lookFor(folder, place)
   if (!where) throw inUse(folder)
   return where
+}
+
+/** Brings games to where there may be none yet; where they are refused, no database is left that was not there. */
+async function bringTo<T>(folder: string, place: Place, work: (keeper: Keeper) => Promise<Result<T>>): Promise<T> {
+  if (place.database !== undefined) return must(await withKeeper({ database: place.database }, work))
+  writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
+  if (!(await isFree(folder))) throw inUse(folder)
+  const database = join(folder, 'database')
+  const isFirst = !existsSync(database)
+  try {
+    return must(await withKeeper({ folder: resolve(folder) }, work))
+  } catch (error) {
+    if (isFirst) rmSync(database, { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function withKeeper<T>(
@@ -82,11 +96,12 @@ export function backupCommand(serve: Command, console: Console): void {
     serve.command('backup').description(words().keep.backupAbout).argument('<file>', words().keep.backupFile),
   ).action(async (file: string, folder: string, flags: Place) => {
     const where = await lookFor(folder, flags)
-    if (where) await withKeeper(where, keeper => keeper.backup(resolve(file)))
+    requireWritable(file)
+    if (where) await withKeeper(where, keeper => writing(file, () => keeper.backup(resolve(file))))
     else {
       const served = await askServer(folder, '/backup')
       if (!served.ok) throw inUse(folder)
-      await writeFile(file, Buffer.from(await served.arrayBuffer()), { mode: 0o600, flush: true })
+      writePrivate(file, new Uint8Array(await served.arrayBuffer()))
     }
     console.give({ ok: true, file: resolve(file) })
     console.say(words().keep.allIn(file))
@@ -98,7 +113,7 @@ export function restoreCommand(serve: Command, console: Console): void {
     serve.command('restore').description(words().keep.restoreAbout).argument('<file>', words().keep.restoreFile),
   ).action(async (file: string, folder: string, flags: Place) => {
     if (!existsSync(file)) throw refused('file-missing', words().keep.noFile(file))
-    const games = must(await withKeeper(await placeOf(folder, flags, true), keeper => keeper.restore(resolve(file))))
+    const games = await bringTo(folder, flags, keeper => reading(file, () => keeper.restore(resolve(file))))
     console.give({ ok: true, games })
     console.say(words().keep.restored(games.length))
   })
@@ -152,7 +167,7 @@ export function importCommand(serve: Command, console: Console): void {
       const name = flags.name ?? basename(resolve(path)).slice(0, 80)
       const content = flags.content === undefined ? null : (readJsonFile(flags.content) as Json)
       const game = gameIn(path, name, content)
-      const made = must(await withKeeper(await placeOf(folder, flags, true), keeper => keeper.import(game)))
+      const made = await bringTo(folder, flags, keeper => keeper.import(game))
       console.give({ ok: true, ...made })
       console.say(words().keep.linksOnce)
       console.say(`${words().keep.master}: /s/${made.master}`)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Console } from '../../io/console.ts'
 import { refused } from '../../io/exit.ts'
+import { writing } from '../../io/files.ts'
 import { stopping } from '../../io/stopping.ts'
 import { locale, words } from '../../words/index.ts'
 import { langOption, wholeNumber } from '../common.ts'
@@ -63,7 +64,7 @@ export function serveCommand(program: Command, console: Console): void {
     .action(async (folder: string, flags: Flags) => {
       const games = await guestGames(flags.ruleset)
       const visitors = await visitorsOf(flags.policy, games)
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writing(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
       if (flags.database === undefined && !(await isFree(folder))) throw inUse(folder)
       const mail = mailOf(flags)
       const stopped = stopping()

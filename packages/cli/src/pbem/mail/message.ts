@@ -1,5 +1,5 @@
 import { htmlToText } from 'html-to-text'
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, addressParser, type Email } from 'postal-mime'
 import { sha256 } from '../layout.ts'
 
 /** A message as far as it matters here. Everything in it was written by a stranger. */
@@ -8,7 +8,7 @@ export interface Message {
   readonly id: string
   /** Whom an answer goes to; null where no sound address is given. */
   readonly from: string | null
-  /** All addresses it was sent to. */
+  /** All sound addresses it was sent to. */
   readonly to: readonly string[]
   readonly subject: string
   /** When it says that it was sent, in milliseconds since 1970. */
@@ -42,19 +42,14 @@ export async function readMessage(bytes: Uint8Array): Promise<Message | null> {
 }
 
 function messageOf(email: Email, bytes: Uint8Array): Message | null {
-  const { from, replyTo, to = [], cc = [], deliveredTo, messageId, subject = '', date } = email
+  const { from, replyTo, to = [], cc = [], messageId, subject = '', date } = email
   if (!from && !subject && !messageId) return null
   const sent = Date.parse(date ?? '')
-  const headers = email.headers.filter(({ key }) => ['x-original-to', 'envelope-to', 'delivered-to'].includes(key))
+  const delivered = email.headers.filter(({ key }) => ['x-original-to', 'envelope-to', 'delivered-to'].includes(key))
   return {
     id: messageId?.trim().slice(0, 300) || `sha256:${sha256(Buffer.from(bytes).toString('latin1'))}`,
     from: addressesIn([...(replyTo ?? []), ...(from ? [from] : [])])[0] ?? null,
-    to: addressesIn([...to, ...cc])
-      .concat(
-        deliveredTo ?? [],
-        headers.map(({ value }) => value),
-      )
-      .slice(0, 100),
+    to: addressesIn([...to, ...cc, ...delivered.flatMap(({ value }) => addressParser(value))]).slice(0, 100),
     subject: subject.slice(0, 500),
     date: Number.isFinite(sent) ? sent : null,
     automatic: isAutomatic(email),

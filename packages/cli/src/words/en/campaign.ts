@@ -1,10 +1,11 @@
+import { quoted } from '../../io/quoted.ts'
 export const campaign = {
   lineAstray: (file: string, entries: number): string =>
     `${file}, line ${entries + 1}, does not follow from the one before it: one of the two was changed`,
   fileBack: 'Bring the file back from a copy; nothing was written.',
   campaignBack: 'Bring the campaign back from a copy of before the change; nothing was written.',
   noCampaign: (folder: string): string => `${folder} is no campaign: it has no campaign.json`,
-  beginOne: (folder: string): string => `Begin one: umpire pbem init ${folder}`,
+  beginOne: (folder: string): string => `Begin one: umpire pbem init ${quoted(folder)}`,
   notDescribed: (file: string): string => `${file} describes no campaign`,
   contentChanged: (file: string): string => `${file} was changed after the campaign began`,
   otherRules: (
@@ -83,7 +84,7 @@ export const campaign = {
   comesBefore: (turn: number, wanted: number): string => `Turn ${turn} comes before turn ${wanted}`,
   pauses: 'The campaign pauses',
   resumeHow: (folder: string): string =>
-    `Go on: umpire pbem deadline ${folder} --resume. Or play this turn alone: --now.`,
+    `Go on: umpire pbem deadline ${quoted(folder)} --resume. Or play this turn alone: --now.`,
   notDue: (turn: number, moment: string, left: string, names: string): string =>
     `Turn ${turn} is due ${moment}, in ${left}; not final yet: ${names}`,
   grace: (turn: number, moment: string, graceHours: number): string =>

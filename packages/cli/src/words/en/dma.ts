@@ -39,6 +39,7 @@ export const dma = {
   },
   noForce: (force: string): string =>
     `There is no force ${force} that you know: forces are numbers of armies, or of cities for their garrisons`,
+  sameForce: 'A force does not fight itself: name two',
   garrison: (city: string): string => `the garrison of ${city}`,
   against: (a: string, b: string): string => `${a} against ${b}`,
   wins: (a: string, chance: string): string => `  ${a} wins: ${chance}`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 export const is = {
   gameUnknown: (name: string): string => `There is no game ${name}`,
   gamesAre: (names: string): string => `Games are ${names}.`,
@@ -20,6 +21,7 @@ export const is = {
   optionsHow: `As in --options '{"name": "value"}'; the game's rules page lists them.`,
   fileUnreadable: (file: string): string => `${file} cannot be read`,
   fileUnwritable: (file: string): string => `${file} cannot be written`,
+  outputUnwritable: 'Standard output cannot be written',
   fileMissing: (file: string): string => `There is no file ${file}`,
   fileTooLarge: (file: string, most: number): string => `${file} is longer than ${most} MiB`,
   fileTooLargeHint: 'No save, plan or experiment is so long: is it the right file?',
@@ -36,7 +38,7 @@ export const is = {
   saveOfGame: (file: string): string =>
     `${file} must be a save of this game, made by these rules and not changed by hand.`,
   contentHint: (file: string): string =>
-    `Were there cards and numbers of your own in it? Name their file: replay and odds take --content FILE, and umpire solo dolg --content FILE --load ${file} goes on. Else it is of another version.`,
+    `Were there cards and numbers of your own in it? Name their file: replay and odds take --content FILE, and umpire solo dolg --content FILE --load ${quoted(file)} goes on. Else it is of another version.`,
   noPolicy: (seat: string): string => `Nobody in here plays ${seat}`,
   giveSeat: (seat: string): string => `Give the seat to a person: --seat ${seat}=human`,
   policyRefused: (seat: string): string =>

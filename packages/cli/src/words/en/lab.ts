@@ -8,12 +8,8 @@ export const lab = {
   queue: 'lets umpire lab-worker play, on any number of machines, over this Redis server',
   dry: 'only says what would be played',
   anExperiment: 'An experiment',
-  shape: (
-    minds: string,
-  ): string => `vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the
-game and all its readings; "content/units/guard/cost" is a place in the game's content, "policies" who plays, "policies.north" who has a seat. Also: title, mostSteps (10000), batch (how many games of each cell are handed out and kept at once), cells (100: how many
-cells at once, for which the game of the base is played once). Who plays: ${minds}, and
-characters of a game, as bold and steady in kriegspiel.`,
+  shape: (minds: string): string =>
+    `vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the game and all its readings; "content/units/guard/cost" is a place in the game's content, "policies" who plays, "policies.north" who has a seat. Also: title, mostSteps (10000), batch (how many games of each cell are handed out and kept at once), cells (100: how many cells at once, for which the game of the base is played once). Who plays: ${minds}, and characters of a game, as bold and steady in kriegspiel.`,
   examples: 'Examples',
   notPlayed: (file: string): string => `Look at ${file}. Nothing was played.`,
   size: (title: string, cells: number, games: number): string =>

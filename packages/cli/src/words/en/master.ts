@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 export const master = {
   busy: (dir: string): string => `Another command is at work in ${dir}`,
   wait: 'Wait until it has ended.',
@@ -57,7 +58,7 @@ A week is due at the first deadline that leaves half the usual time to think. Wh
   botRules: (name: string, seat: string): string => `A bot rules ${name} (${seat}).`,
   secretOf: (name: string, seat: string, secret: string): string => `The secret of ${name} (${seat}): ${secret}`,
   papersWith: (dir: string, seat: string): string =>
-    `Papers with it: umpire pbem report ${dir} --player ${seat} --out FOLDER`,
+    `Papers with it: umpire pbem report ${quoted(dir)} --player ${seat} --out FOLDER`,
   reasonHow: 'It has 1 to 500 characters.',
   againAbout:
     'Take a week back, and all after it, to be played again from the same dice. What was is kept in aside/, and everybody is told.',
@@ -65,7 +66,7 @@ A week is due at the first deadline that leaves half the usual time to think. Wh
   takenBack: (place: string, weeks: number, week: number, last: number | undefined): string =>
     `Taken back, and kept in ${place}: ${weeks === 1 ? `week ${week}` : `weeks ${week} to ${last}`}.`,
   plansLie: (week: number, dir: string): string =>
-    `The plans for week ${week} lie in orders/ as they were. Put them right, then: umpire pbem turn ${dir}`,
+    `The plans for week ${week} lie in orders/ as they were. Put them right, then: umpire pbem turn ${quoted(dir)}`,
   correctAbout: 'Put right what the last week came to, by hand. Everybody reads the reason in new papers of that week.',
   changes: 'the changes, as JSON',
   changesHow: 'The changes name places in state.json, and what shall stand there',

@@ -11,7 +11,8 @@ export const modules = {
   orderJson: 'An order of this game is written as JSON',
   onceNamed: 'The game is named once: as the first word, or after --ruleset',
   ruleset: 'a game of your own: its module, ./my-game.mjs, or its package, npm:my-game',
-  players: 'a player of your own, by the name that the experiment or the tournament calls it; may be repeated',
+  players:
+    'a player of your own, FILE.mjs or npm:PACKAGE, by the name that the experiment or the tournament calls it; may be repeated',
   rulesets: 'a game of your own, which the experiment names by its id; may be repeated',
   orModule: 'or a module of your own, ./my-game.mjs or npm:my-game',
   notQueued: (title: string): string => `${title} is a module of this machine: no other one has it`,

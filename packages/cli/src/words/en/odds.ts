@@ -1,8 +1,9 @@
+import { quoted } from '../../io/quoted.ts'
 export const odds = {
   stepAlone: '--step counts the steps of a saved game',
   stepWhich: 'Say which one: --load FILE',
   nobody: (asked: string): string => `Nobody can answer ${asked}`,
-  questionsAre: (names: string, game: string): string => `Questions are ${names}: umpire odds ${game}`,
+  questionsAre: (names: string, game: string): string => `Questions are ${names}: umpire odds ${quoted(game)}`,
   canBeAsked: (title: string): string => `${title} can be asked:`,
   mustBeSave: (file: string, game: string): string => `${file} must be a save of ${game}.`,
   steps: (file: string, steps: number): string => `The game in ${file} has ${steps} steps`,

@@ -6,7 +6,7 @@ export const options = {
   language: 'of all that is said',
   opponents: (minds: string): string => `who plays the other seats: ${minds}, or a character of the game`,
   policies:
-    'a program, or a module of JavaScript, that plays: the other seats, or, with a name, those that --seat gives it; may be repeated',
+    'a program, exec:COMMAND, or a module of JavaScript, FILE.mjs or npm:PACKAGE, that plays: the other seats, or, with a name, those that --seat gives it; may be repeated',
   none: 'none',
   patience: 'how long such a program may think about a decision',
   content: 'of a battle of umpire solo: your own cards and numbers, as it was begun with',

@@ -1,9 +1,10 @@
+import { quoted } from '../../io/quoted.ts'
 import { count } from './count.ts'
 export const pbem = {
   campaignIn: (dir: string, who: string): string => `The campaign is in ${dir}: ${who}.`,
   sendFirst: (reports: string, open: string): string => `Send each player the folder ${reports}/SEAT, publish ${open}.`,
   plansGo: (turn: number, folder: string, dir: string): string =>
-    `Plans for turn ${turn} go to ${folder}. Then: umpire pbem turn ${dir}`,
+    `Plans for turn ${turn} go to ${folder}. Then: umpire pbem turn ${quoted(dir)}`,
   orders: (n: number, turn: number): string => `${count(n, 'order', 'orders')} for turn ${turn}`,
   allDone: 'all will be carried out',
   toLook: (n: number): string => `${n} to look at`,

@@ -1,4 +1,5 @@
 import type { GameLength } from '@umpire/core-game'
+import { quoted } from '../../io/quoted.ts'
 import { count } from './count.ts'
 export const play = {
   and: 'and',
@@ -31,8 +32,9 @@ export const play = {
     lines === 1
       ? 'A line of the plan was not given, and is not kept.'
       : `${lines} lines of the plan were not given, and are not kept.`,
-  gameIn: (file: string): string => `The game is in ${file}: umpire replay ${file} --svg pictures`,
-  goOn: (file: string, game: string): string => `The game is in ${file}. Go on: umpire play ${game} --load ${file}`,
+  gameIn: (file: string): string => `The game is in ${file}: umpire replay ${quoted(file)} --svg pictures`,
+  goOn: (file: string, game: string): string =>
+    `The game is in ${file}. Go on: umpire play ${game} --load ${quoted(file)}`,
   fileChanged: (file: string, other: string): string =>
     `${file} was changed by somebody else since it was last saved here. It is left as it is; this game goes on in ${other}.`,
 

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 export const rows = {
   option: 'writes one row a game: a table (.csv) or lines of JSON (.jsonl)',
   unknown: (file: string): string => `${file} says neither CSV nor lines of JSON`,
@@ -9,7 +10,7 @@ export const rows = {
   cell: 'and in an experiment, which readings',
   study: 'and which study, from 1',
   which: (file: string): string => `${file} holds many games`,
-  nameOne: (file: string): string => `Name one: umpire replay ${file} --game 1`,
+  nameOne: (file: string): string => `Name one: umpire replay ${quoted(file)} --game 1`,
   noGame: (file: string, number: number): string => `${file} has no game ${number}`,
   otherRules: (what: string): string => `The game was played by ${what}`,
   otherwise: (row: string, here: string): string =>

@@ -28,7 +28,7 @@ export const serve = {
   smtpWrong: '--smtp is no address of a mail server',
   smtpLike: 'It looks like smtp://user:password@host:587.',
   guests: 'a game of your own that is hosted as well; may be repeated',
-  visitors: 'a player of your own, by the name that the host gives seats to; may be repeated',
+  visitors: 'a player of your own, FILE.mjs or npm:PACKAGE, by the name that the host gives seats to; may be repeated',
   notHosted: (id: string): string =>
     `${id} cannot be hosted: its seats do not order one after another, or its id is more than letters, digits and dashes`,
   nameTaken: (name: string): string => `${name} is somebody else here: give the player another name`,

@@ -17,6 +17,8 @@ export const simulate = {
   svg: 'writes a chart of the results',
   game: 'plays this one of the games alone, and saves it: to be replayed, or drawn',
   out: 'where --game saves it (GAME-SEED-NUMBER.json unless told)',
+  saveAlone: '--save keeps one game',
+  saveWhich: 'Say which one: --game NUMBER',
   heading: (title: string, games: number, seed: string): string => `${title}: ${games} games, seed ${seed}`,
   chartIn: (svg: string): string => `The chart is in ${svg}`,
   speed: (seconds: string, workers: number, speed: string): string =>

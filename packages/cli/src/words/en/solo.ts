@@ -1,3 +1,5 @@
+import { quoted } from '../../io/quoted.ts'
+
 /** How a die is thrown that few people own. */
 const byD6: { readonly [sides: number]: string } = {
   2: ' [d6: 1-3 is 1, 4-6 is 2]',
@@ -55,7 +57,7 @@ export const solo = {
       mercenaries: 'yes or no',
     },
     written: (file: string, content: string): string =>
-      `The battle is in ${file}: umpire solo dolg${content} --options ${file}`,
+      `The battle is in ${file}: umpire solo dolg${content} --options ${quoted(file)}`,
   },
   ai: 'AI',
   you: 'You',
@@ -85,9 +87,9 @@ export const solo = {
   noOrders: 'Nothing is yours to order now; reports are taken at any time ("help").',
   isIn: (file: string): string => `It is in ${file}.`,
   farewell: (file: string, more: string): string =>
-    `The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`,
+    `The battle is in ${file}. Go on: umpire solo dolg${more} --load ${quoted(file)}`,
   contentWritten: (file: string): string =>
-    `The cards and numbers are in ${file}: change them, then umpire solo dolg --content ${file}`,
+    `The cards and numbers are in ${file}: change them, then umpire solo dolg --content ${quoted(file)}`,
   nothingHangs: (sides: number, purpose: string): string =>
     `The d${sides}${purpose} changes nothing: nobody need throw it.`,
   standsSo: 'Enter or ok; no: not possible; x,y facing: it stands here; all; back:',

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 export const campaign: Words['campaign'] = {
@@ -6,7 +7,7 @@ export const campaign: Words['campaign'] = {
   fileBack: 'Rétablissez le fichier depuis une copie ; rien n’a été écrit.',
   campaignBack: 'Rétablissez la campagne depuis une copie d’avant la modification ; rien n’a été écrit.',
   noCampaign: folder => `${folder} n’est pas une campagne : il n’y a pas de campaign.json`,
-  beginOne: folder => `Commencez-en une : umpire pbem init ${folder}`,
+  beginOne: folder => `Commencez-en une : umpire pbem init ${quoted(folder)}`,
   notDescribed: file => `${file} ne décrit aucune campagne`,
   contentChanged: file => `${file} a été modifié après le début de la campagne`,
   otherRules: (ruleset, version, content, ownRuleset, ownVersion, ownContent) =>
@@ -73,7 +74,7 @@ export const campaign: Words['campaign'] = {
   playedOnce: turn => `Un tour se joue une fois. Les tours restent tels quels ; le prochain est ${turn}.`,
   comesBefore: (turn, wanted) => `Le tour ${turn} vient avant le tour ${wanted}`,
   pauses: 'La campagne est suspendue',
-  resumeHow: folder => `Reprenez : umpire pbem deadline ${folder} --resume. Ou jouez ce seul tour : --now.`,
+  resumeHow: folder => `Reprenez : umpire pbem deadline ${quoted(folder)} --resume. Ou jouez ce seul tour : --now.`,
   notDue: (turn, moment, left, names) =>
     `Le tour ${turn} échoit ${moment}, dans ${left} ; pas encore définitifs : ${names}`,
   grace: (turn, moment, graceHours) =>

@@ -42,6 +42,7 @@ export const dma: Words['dma'] = {
   },
   noForce: force =>
     `Il n’y a pas de force ${force} que vous connaissiez : les forces sont des numéros d’armées, ou de villes pour leurs garnisons`,
+  sameForce: 'Une force ne se bat pas contre elle-même : nommez-en deux',
   garrison: city => `la garnison ${de(city)}`,
   against: (a, b) => `${a} contre ${b}`,
   wins: (a, chance) => `  ${a} gagne : ${chance}`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import { badLineIn, type Sentence } from '../bad-line.ts'
 import type { Words } from '../en/index.ts'
 
@@ -42,6 +43,7 @@ export const is: Words['is'] = {
   optionsHow: `Comme dans --options '{"name": "value"}' ; la page des règles du jeu en donne la liste.`,
   fileUnreadable: file => `${file} ne peut pas être lu`,
   fileUnwritable: file => `${file} ne peut pas être écrit`,
+  outputUnwritable: 'La sortie standard ne peut pas être écrite',
   fileMissing: file => `Il n’y a pas de fichier ${file}`,
   fileTooLarge: (file, most) => `${file} dépasse ${most} Mio`,
   fileTooLargeHint: 'Aucune sauvegarde, aucun plan, aucune expérience n’est si long : est-ce le bon fichier ?',
@@ -57,7 +59,7 @@ export const is: Words['is'] = {
   numberFromTo: (least, most) => `C’est un nombre entier de ${least} à ${most}.`,
   saveOfGame: file => `${file} doit être une sauvegarde de ce jeu, faite selon ces règles et non modifiée à la main.`,
   contentHint: file =>
-    `Y avait-il des cartes et des nombres à vous ? Nommez leur fichier : replay et odds prennent --content FICHIER, et umpire solo dolg --content FICHIER --load ${file} continue. Sinon, elle est d’une autre version.`,
+    `Y avait-il des cartes et des nombres à vous ? Nommez leur fichier : replay et odds prennent --content FICHIER, et umpire solo dolg --content FICHIER --load ${quoted(file)} continue. Sinon, elle est d’une autre version.`,
   noPolicy: seat => `Personne ici ne joue ${seat}`,
   giveSeat: seat => `Donnez la place à une personne : --seat ${seat}=human`,
   policyRefused: seat =>

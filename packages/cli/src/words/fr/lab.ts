@@ -10,11 +10,8 @@ export const lab: Words['lab'] = {
   queue: 'laisser jouer umpire lab-worker, sur autant de machines qu’on veut, par ce serveur Redis',
   dry: 'dire seulement ce qui serait joué',
   anExperiment: 'Une expérience',
-  shape:
-    minds => `vary nomme les options et les lectures à essayer, chacune seule contre la base, ou toutes avec toutes sous "design": "grid" ; "rulings" vaut pour toutes les
-décisions du jeu et toutes leurs lectures ; "content/units/guard/cost" est un endroit du contenu du jeu, "policies" qui joue, "policies.north" qui a une place. Aussi : title, mostSteps (10000), batch (combien de parties de chaque case sont distribuées et gardées à la fois),
-cells (100 : combien de cases à la fois, pour lesquelles la partie de la base n’est jouée qu’une fois). Qui joue : ${minds}, et
-les caractères d’un jeu, comme bold et steady de kriegspiel.`,
+  shape: minds =>
+    `vary nomme les options et les lectures à essayer, chacune seule contre la base, ou toutes avec toutes sous "design": "grid" ; "rulings" vaut pour toutes les décisions du jeu et toutes leurs lectures ; "content/units/guard/cost" est un endroit du contenu du jeu, "policies" qui joue, "policies.north" qui a une place. Aussi : title, mostSteps (10000), batch (combien de parties de chaque case sont distribuées et gardées à la fois), cells (100 : combien de cases à la fois, pour lesquelles la partie de la base n’est jouée qu’une fois). Qui joue : ${minds}, et les caractères d’un jeu, comme bold et steady de kriegspiel.`,
   examples: 'Exemples',
   notPlayed: file => `Voyez ${file}. Rien n’a été joué.`,
   size: (title, cells, games) => `${title} : ${cells} ${cells === 1 ? 'case' : 'cases'} de ${games} parties`,

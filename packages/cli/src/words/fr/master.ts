@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 import { de } from './de.ts'
 
@@ -59,7 +60,7 @@ Une semaine échoit à la première échéance qui laisse la moitié du temps ha
   seatHow: 'Dites une option parmi --new-secret, --bot, --player',
   botRules: (name, seat) => `Un bot règne sur ${name} (${seat}).`,
   secretOf: (name, seat, secret) => `Le secret ${de(name)} (${seat}) : ${secret}`,
-  papersWith: (dir, seat) => `Des papiers avec lui : umpire pbem report ${dir} --player ${seat} --out DOSSIER`,
+  papersWith: (dir, seat) => `Des papiers avec lui : umpire pbem report ${quoted(dir)} --player ${seat} --out DOSSIER`,
   reasonHow: 'Il a de 1 à 500 caractères.',
   againAbout:
     'Reprendre une semaine, et toutes celles d’après, pour les rejouer des mêmes dés. Ce qui fut est gardé dans aside/, et tous l’apprennent.',
@@ -67,7 +68,7 @@ Une semaine échoit à la première échéance qui laisse la moitié du temps ha
   takenBack: (place, weeks, week, last) =>
     `Repris, et gardé dans ${place} : ${weeks === 1 ? `la semaine ${week}` : `les semaines ${week} à ${last}`}.`,
   plansLie: (week, dir) =>
-    `Les plans de la semaine ${week} sont dans orders/ tels quels. Corrigez-les, puis : umpire pbem turn ${dir}`,
+    `Les plans de la semaine ${week} sont dans orders/ tels quels. Corrigez-les, puis : umpire pbem turn ${quoted(dir)}`,
   correctAbout:
     'Corriger à la main ce qu’a donné la dernière semaine. Tous lisent la raison dans de nouveaux papiers de cette semaine.',
   changes: 'les changements, en JSON',

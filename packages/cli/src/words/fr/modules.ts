@@ -13,7 +13,8 @@ export const modules: Words['modules'] = {
   orderJson: 'Un ordre de ce jeu s’écrit en JSON',
   onceNamed: 'Le jeu est nommé une fois : comme premier mot, ou après --ruleset',
   ruleset: 'un jeu à vous : son module, ./my-game.mjs, ou son paquet, npm:my-game',
-  players: 'un joueur à vous, sous le nom que lui donne l’expérience ou le tournoi ; peut être répété',
+  players:
+    'un joueur à vous, FILE.mjs ou npm:PACKAGE, sous le nom que lui donne l’expérience ou le tournoi ; peut être répété',
   rulesets: 'un jeu à vous, que l’expérience nomme par son id ; peut être répété',
   orModule: 'ou un module à vous, ./my-game.mjs ou npm:my-game',
   notQueued: title => `${title} est un module de cette machine : nulle autre ne l’a`,

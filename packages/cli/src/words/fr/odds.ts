@@ -1,10 +1,11 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 export const odds: Words['odds'] = {
   stepAlone: '--step compte les étapes d’une partie enregistrée',
   stepWhich: 'Dites laquelle : --load FICHIER',
   nobody: asked => `Personne ne peut répondre à ${asked}`,
-  questionsAre: (names, game) => `Les questions sont ${names} : umpire odds ${game}`,
+  questionsAre: (names, game) => `Les questions sont ${names} : umpire odds ${quoted(game)}`,
   canBeAsked: title => `Ce qu’on peut demander (${title}) :`,
   mustBeSave: (file, game) => `${file} doit être une sauvegarde de ${game}.`,
   steps: (file, steps) => `La partie de ${file} a ${steps} étapes`,

@@ -8,7 +8,7 @@ export const options: Words['options'] = {
   language: 'de tout ce qui est dit',
   opponents: minds => `qui joue les autres places : ${minds}, ou un caractère du jeu`,
   policies:
-    'un programme, ou un module JavaScript, qui joue : les autres places ou, avec un nom, celles que --seat lui donne ; peut être répété',
+    'un programme, exec:COMMAND, ou un module JavaScript, FILE.mjs ou npm:PACKAGE, qui joue : les autres places ou, avec un nom, celles que --seat lui donne ; peut être répété',
   none: 'aucun',
   patience: 'combien de temps un tel programme peut réfléchir à une décision',
   content: 'd’une bataille de umpire solo : vos propres cartes et nombres, ceux avec lesquels elle a commencé',

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 import { count } from './count.ts'
 import { de } from './de.ts'
@@ -5,7 +6,8 @@ import { de } from './de.ts'
 export const pbem: Words['pbem'] = {
   campaignIn: (dir, who) => `La campagne est dans ${dir} : ${who}.`,
   sendFirst: (reports, open) => `Envoyez à chaque joueur le dossier ${reports}/SEAT, publiez ${open}.`,
-  plansGo: (turn, folder, dir) => `Les plans du tour ${turn} vont dans ${folder}. Ensuite : umpire pbem turn ${dir}`,
+  plansGo: (turn, folder, dir) =>
+    `Les plans du tour ${turn} vont dans ${folder}. Ensuite : umpire pbem turn ${quoted(dir)}`,
   orders: (n, turn) => `${count(n, 'ordre', 'ordres')} pour le tour ${turn}`,
   allDone: 'tous seront exécutés',
   toLook: n => `${n} à revoir`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { play as English } from '../en/play.ts'
 import { count } from './count.ts'
 
@@ -68,8 +69,9 @@ export const play: typeof English = {
     lines === 1
       ? 'Une ligne du plan n’a pas été donnée, et n’est pas gardée.'
       : `${lines} lignes du plan n’ont pas été données, et ne sont pas gardées.`,
-  gameIn: file => `La partie est dans ${file} : umpire replay ${file} --svg pictures --lang fr`,
-  goOn: (file, game) => `La partie est dans ${file}. Pour continuer : umpire play ${game} --load ${file} --lang fr`,
+  gameIn: file => `La partie est dans ${file} : umpire replay ${quoted(file)} --svg pictures --lang fr`,
+  goOn: (file, game) =>
+    `La partie est dans ${file}. Pour continuer : umpire play ${game} --load ${quoted(file)} --lang fr`,
   fileChanged: (file, other) =>
     `${file} a été modifié par quelqu’un d’autre depuis qu’il a été enregistré ici. Il reste tel quel ; cette partie continue dans ${other}.`,
 

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 export const rows: Words['rows'] = {
@@ -11,7 +12,7 @@ export const rows: Words['rows'] = {
   cell: 'et, dans une expérience, quelles lectures',
   study: 'et quelle étude, à partir de 1',
   which: file => `${file} contient beaucoup de parties`,
-  nameOne: file => `Nommez-en une : umpire replay ${file} --game 1`,
+  nameOne: file => `Nommez-en une : umpire replay ${quoted(file)} --game 1`,
   noGame: (file, number) => `${file} n’a pas de partie ${number}`,
   otherRules: what => `La partie a été jouée selon ${what}`,
   otherwise: (row, here) =>

@@ -29,7 +29,7 @@ export const serve: Words['serve'] = {
   smtpWrong: '--smtp n’est pas l’adresse d’un serveur de courrier',
   smtpLike: 'Elle ressemble à smtp://user:password@host:587.',
   guests: 'un jeu à vous, hébergé aussi ; peut être répété',
-  visitors: 'un joueur à vous, sous le nom auquel l’hôte donne des places ; peut être répété',
+  visitors: 'un joueur à vous, FILE.mjs ou npm:PACKAGE, sous le nom auquel l’hôte donne des places ; peut être répété',
   notHosted: id =>
     `${id} ne peut pas être hébergé : ses places ne jouent pas l’une après l’autre, ou son id est plus que lettres, chiffres et tirets`,
   nameTaken: name => `${name} est ici quelqu’un d’autre : donnez un autre nom au joueur`,

@@ -18,6 +18,8 @@ export const simulate: Words['simulate'] = {
   svg: 'écrire un graphique des résultats',
   game: 'jouer seulement cette partie-là, et l’enregistrer : pour la rejouer ou la dessiner',
   out: 'où --game l’enregistre (JEU-GRAINE-NUMÉRO.json sauf indication)',
+  saveAlone: '--save enregistre une seule partie',
+  saveWhich: 'Dites laquelle : --game NUMÉRO',
   heading: (title, games, seed) => `${title} : ${games} parties, graine ${seed}`,
   chartIn: svg => `Le graphique est dans ${svg}`,
   speed: (seconds, workers, speed) =>

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 /** How a die is thrown that few people own. */
@@ -54,7 +55,7 @@ export const solo: Words['solo'] = {
       points: 'Un nombre entier de points, à partir de 1.',
       mercenaries: 'oui ou non',
     },
-    written: (file, content) => `La bataille est dans ${file} : umpire solo dolg${content} --options ${file}`,
+    written: (file, content) => `La bataille est dans ${file} : umpire solo dolg${content} --options ${quoted(file)}`,
   },
   ai: 'IA',
   you: 'Vous',
@@ -84,9 +85,9 @@ export const solo: Words['solo'] = {
   noOrders: 'Vous n’avez rien à ordonner maintenant ; les rapports sont reçus à tout moment (« help »).',
   isIn: file => `C’est dans ${file}.`,
   farewell: (file, more) =>
-    `La bataille est dans ${file}. Pour continuer : umpire solo dolg${more} --load ${file} --lang fr`,
+    `La bataille est dans ${file}. Pour continuer : umpire solo dolg${more} --load ${quoted(file)} --lang fr`,
   contentWritten: file =>
-    `Les cartes et les nombres sont dans ${file} : modifiez-les, puis umpire solo dolg --content ${file}`,
+    `Les cartes et les nombres sont dans ${file} : modifiez-les, puis umpire solo dolg --content ${quoted(file)}`,
   nothingHangs: (sides, purpose) => `Le d${sides}${purpose} ne change rien : nul besoin de le lancer.`,
   standsSo: 'Entrée ou ok ; no : impossible ; x,y et où elle regarde : elle se tient ici ; all ; back :',
   noOther: 'L’IA n’a pas d’autre place pour elle : tapez où elle se tient, ou ok pour l’y laisser.',

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 export const campaign: Words['campaign'] = {
@@ -5,7 +6,7 @@ export const campaign: Words['campaign'] = {
   fileBack: 'Верните файл из копии; ничего не записано.',
   campaignBack: 'Верните кампанию из копии до изменения; ничего не записано.',
   noCampaign: folder => `${folder} — не кампания: в папке нет campaign.json`,
-  beginOne: folder => `Начните её: umpire pbem init ${folder}`,
+  beginOne: folder => `Начните её: umpire pbem init ${quoted(folder)}`,
   notDescribed: file => `${file} не описывает кампанию`,
   contentChanged: file => `${file} изменён после начала кампании`,
   otherRules: (ruleset, version, content, ownRuleset, ownVersion, ownContent) =>
@@ -68,7 +69,7 @@ export const campaign: Words['campaign'] = {
   playedOnce: turn => `Ход играется один раз и хранится как есть; следующий — ${turn}.`,
   comesBefore: (turn, wanted) => `Ход ${turn} раньше хода ${wanted}`,
   pauses: 'В кампании перерыв',
-  resumeHow: folder => `Продолжить: umpire pbem deadline ${folder} --resume. Или сыграть один этот ход: --now.`,
+  resumeHow: folder => `Продолжить: umpire pbem deadline ${quoted(folder)} --resume. Или сыграть один этот ход: --now.`,
   notDue: (turn, moment, left, names) =>
     `Срок хода ${turn}: ${moment}, осталось ${left}; ещё могут менять приказы: ${names}`,
   grace: (turn, moment, graceHours) => `Срок хода ${turn} был: ${moment}; льготные ${graceHours} ч ещё идут`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import { badLineIn, type Sentence } from '../bad-line.ts'
 import type { Words } from '../en/index.ts'
 
@@ -39,6 +40,7 @@ export const is: Words['is'] = {
   optionsHow: `Например --options '{"name": "value"}'; список — на странице правил игры.`,
   fileUnreadable: file => `Файл ${file} не читается`,
   fileUnwritable: file => `Файл ${file} не записывается`,
+  outputUnwritable: 'Стандартный вывод не записывается',
   fileMissing: file => `Нет файла ${file}`,
   fileTooLarge: (file, most) => `${file} длиннее ${most} МиБ`,
   fileTooLargeHint: 'Таких длинных партий, планов и опытов не бывает: тот ли это файл?',
@@ -54,7 +56,7 @@ export const is: Words['is'] = {
   numberFromTo: (least, most) => `Это целое число от ${least} до ${most}.`,
   saveOfGame: file => `${file} должен быть записью этой игры по этим правилам, не изменённой вручную.`,
   contentHint: file =>
-    `В игре были свои карты и числа? Назовите их файл: replay и odds берут --content FILE, а umpire solo dolg --content FILE --load ${file} продолжает. Иначе это другая версия.`,
+    `В игре были свои карты и числа? Назовите их файл: replay и odds берут --content FILE, а umpire solo dolg --content FILE --load ${quoted(file)} продолжает. Иначе это другая версия.`,
   noPolicy: seat => `За сторону ${seat} здесь никто не играет`,
   giveSeat: seat => `Отдайте её человеку: --seat ${seat}=human`,
   policyRefused: seat => `Встроенный игрок (${seat}) получил отказ: пришлите нам, пожалуйста, запись этой игры.`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 export const master: Words['master'] = {
@@ -57,7 +58,7 @@ export const master: Words['master'] = {
   seatHow: 'Нужно одно из: --new-secret, --bot, --player',
   botRules: (name, seat) => `Государством ${name} (${seat}) правит бот.`,
   secretOf: (name, seat, secret) => `Секрет места ${name} (${seat}): ${secret}`,
-  papersWith: (dir, seat) => `Отчёт с ним: umpire pbem report ${dir} --player ${seat} --out FOLDER`,
+  papersWith: (dir, seat) => `Отчёт с ним: umpire pbem report ${quoted(dir)} --player ${seat} --out FOLDER`,
   reasonHow: 'В ней от 1 до 500 знаков.',
   againAbout:
     'Взять назад неделю и все после неё, чтобы сыграть заново теми же костями. Прежнее хранится в aside/, и все об этом узнают.',
@@ -65,7 +66,7 @@ export const master: Words['master'] = {
   takenBack: (place, weeks, week, last) =>
     `Взято назад и хранится в ${place}: ${weeks === 1 ? `неделя ${week}` : `недели с ${week} по ${last}`}.`,
   plansLie: (week, dir) =>
-    `Планы недели ${week} лежат в orders/ как были. Исправьте их, затем: umpire pbem turn ${dir}`,
+    `Планы недели ${week} лежат в orders/ как были. Исправьте их, затем: umpire pbem turn ${quoted(dir)}`,
   correctAbout: 'Исправить исход последней недели вручную. Причину все прочтут в новых отчётах этой недели.',
   changes: 'замены в JSON',
   changesHow: 'Замены называют места в state.json и то, что там будет',

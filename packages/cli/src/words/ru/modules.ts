@@ -13,7 +13,7 @@ export const modules: Words['modules'] = {
   orderJson: 'Приказ этой игры пишут в JSON',
   onceNamed: 'Игру называют один раз: первым словом или после --ruleset',
   ruleset: 'своя игра: её модуль, ./my-game.mjs, или пакет, npm:my-game',
-  players: 'свой игрок под тем именем, каким его зовёт опыт или турнир; можно повторять',
+  players: 'свой игрок, FILE.mjs или npm:PACKAGE, под тем именем, каким его зовёт опыт или турнир; можно повторять',
   rulesets: 'своя игра, которую опыт зовёт по её id; можно повторять',
   orModule: 'или свой модуль, ./my-game.mjs либо npm:my-game',
   notQueued: title => `${title} — модуль этой машины, у других его нет`,

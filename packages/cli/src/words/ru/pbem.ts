@@ -1,10 +1,11 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 import { counted } from './count.ts'
 
 export const pbem: Words['pbem'] = {
   campaignIn: (dir, who) => `Кампания в ${dir}: ${who}.`,
   sendFirst: (reports, open) => `Пошлите каждому игроку папку ${reports}/SEAT, ${open} откройте всем.`,
-  plansGo: (turn, folder, dir) => `Планы хода ${turn} кладите в ${folder}. Затем: umpire pbem turn ${dir}`,
+  plansGo: (turn, folder, dir) => `Планы хода ${turn} кладите в ${folder}. Затем: umpire pbem turn ${quoted(dir)}`,
   orders: (n, turn) => `${counted(n, 'приказ', 'приказа', 'приказов')} на ход ${turn}`,
   allDone: 'всё будет выполнено',
   toLook: n => `проверьте строк: ${n}`,

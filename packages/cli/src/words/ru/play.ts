@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { play as English } from '../en/play.ts'
 import { counted } from './count.ts'
 
@@ -74,8 +75,8 @@ export const play: typeof English = {
   lastStep: step => `Шаг ${step} сохранённой игры. Последний:`,
   notGiven: lines =>
     `${counted(lines, 'строка плана не отдана и не сохранена', 'строки плана не отданы и не сохранены', 'строк плана не отданы и не сохранены')}.`,
-  gameIn: file => `Игра в файле ${file}: umpire replay ${file} --svg pictures`,
-  goOn: (file, game) => `Игра в файле ${file}. Продолжить: umpire play ${game} --load ${file}`,
+  gameIn: file => `Игра в файле ${file}: umpire replay ${quoted(file)} --svg pictures`,
+  goOn: (file, game) => `Игра в файле ${file}. Продолжить: umpire play ${game} --load ${quoted(file)}`,
   fileChanged: (file, other) =>
     `Файл ${file} изменил кто-то другой после записи отсюда. Он остаётся как есть, эта игра продолжается в ${other}.`,
 

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 export const rows: Words['rows'] = {
@@ -11,7 +12,7 @@ export const rows: Words['rows'] = {
   cell: 'а в опыте — какие прочтения',
   study: 'и какое исследование, с 1',
   which: file => `В ${file} много партий`,
-  nameOne: file => `Назовите одну: umpire replay ${file} --game 1`,
+  nameOne: file => `Назовите одну: umpire replay ${quoted(file)} --game 1`,
   noGame: (file, number) => `Партии ${number} в ${file} нет`,
   otherRules: what => `Партию играли по другим правилам: ${what}`,
   otherwise: (row, here) =>

@@ -18,6 +18,8 @@ export const simulate: Words['simulate'] = {
   svg: 'рисует график итогов',
   game: 'играет одну эту партию и сохраняет её: чтобы пересмотреть или нарисовать',
   out: 'куда --game её сохранит (иначе ИГРА-ЗЕРНО-НОМЕР.json)',
+  saveAlone: '--save сохраняет одну игру',
+  saveWhich: 'Скажите, какую: --game NUMBER',
   heading: (title, games, seed) => `${title}, партий: ${games}, зерно ${seed}`,
   chartIn: svg => `График в файле ${svg}`,
   speed: (seconds, workers, speed) => `${seconds} с, потоков: ${workers}, партий в секунду: ${speed}`,

@@ -1,3 +1,4 @@
+import { quoted } from '../../io/quoted.ts'
 import type { Words } from '../en/index.ts'
 
 /** How a die is thrown that few people own. */
@@ -53,7 +54,7 @@ export const solo: Words['solo'] = {
       points: 'Целое число очков, от 1.',
       mercenaries: 'да или нет',
     },
-    written: (file, content) => `Битва в ${file}: umpire solo dolg${content} --options ${file}`,
+    written: (file, content) => `Битва в ${file}: umpire solo dolg${content} --options ${quoted(file)}`,
   },
   ai: 'ИИ',
   you: 'Вы',
@@ -81,8 +82,8 @@ export const solo: Words['solo'] = {
   moreOrders: more => `... и ещё ${more}: наберите начало`,
   noOrders: 'Сейчас приказывать нечего; сообщения принимаются всегда («help»).',
   isIn: file => `Записано в ${file}.`,
-  farewell: (file, more) => `Битва в ${file}. Продолжить: umpire solo dolg${more} --load ${file} --lang ru`,
-  contentWritten: file => `Карты и числа в ${file}: измените их, потом umpire solo dolg --content ${file}`,
+  farewell: (file, more) => `Битва в ${file}. Продолжить: umpire solo dolg${more} --load ${quoted(file)} --lang ru`,
+  contentWritten: file => `Карты и числа в ${file}: измените их, потом umpire solo dolg --content ${quoted(file)}`,
   nothingHangs: (sides, purpose) => `к${sides}${purpose} ничего не меняет: бросать не надо.`,
   standsSo: 'Enter или ok; no — так нельзя; x,y и куда смотрит; all; back:',
   noOther: 'Другого места у ИИ нет: наберите, где стоит отряд, или ok, чтобы он остался там.',
