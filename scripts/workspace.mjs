@@ -37,7 +37,7 @@ export const limits = {
   kriegspiel: '21.2 kB',
   'transnistria-hex': '42.7 kB',
   dma: '36.9 kB',
-  'dolg-solo-ai': '39.1 kB',
+  'dolg-solo-ai': '39.5 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -132,6 +132,8 @@ export type Event = { readonly rule: string } & (
       readonly card: CardId
       readonly half: CardHalf
       readonly units: readonly UnitId[]
+      /** What the core rules threw for its order; missing where they threw nothing. */
+      readonly dice?: readonly Roll[]
     }
   | { readonly type: 'discarded'; readonly cards: readonly CardId[] }
   | { readonly type: 'supplied'; readonly cards: readonly CardId[] }
@@ -142,7 +144,7 @@ export type Event = { readonly rule: string } & (
 
 export type EventType = Event['type']
 
-/** Whether a viewer may be told of an event: which cards were drawn is for the person at the table alone. */
+/** Whether a viewer may be told of an event: which cards were drawn, by program or by hand, is for the person at the table alone. */
 export function mayKnow(event: Event, viewer: Seat | 'public'): boolean {
-  return event.type !== 'drawn' || viewer === 'human'
+  return viewer === 'human' || (event.type !== 'drawn' && event.type !== 'supplied')
 }

@@ -226,7 +226,7 @@ export const outcomeReasons = [
 ] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
-/** The whole battle. Only the person's hand is hidden, and only from others: decks are heaps from which each draw is a throw of dice. */
+/** The whole battle. Only the person's cards are hidden, and only from others: decks are heaps from which each draw is a throw of dice. */
 export interface State {
   readonly rulings: Rulings
   readonly settled: Settled
@@ -246,7 +246,7 @@ export interface State {
   readonly exhausted: number
   /** The person's action cards. */
   readonly hand: readonly CardId[]
-  /** Cards the person has drawn for the AI at the table and not yet used. */
+  /** Cards the person has drawn at the table, for the AI or for his hand, that are not used yet. */
   readonly supplied: readonly CardId[]
   /** Points of both armies when the battle began, generals left out (D-123). */
   readonly initial: { readonly [seat in Seat]: number }
@@ -263,8 +263,8 @@ export interface State {
   readonly end: { readonly winners: readonly Seat[]; readonly reason: OutcomeReason } | null
 }
 
-/** What a seat may know: all but the person's hand, and what is left in the deck, from which others could tell it. */
-export interface View extends Omit<State, 'hand' | 'deck'> {
+/** What a seat may know: all but the person's hand, what he has drawn for it, and what is left in the deck, from which others could tell it. */
+export interface View extends Omit<State, 'hand' | 'deck' | 'supplied'> {
   readonly viewer: Seat | 'public'
   /** null for whom it is hidden from. */
   readonly hand: readonly CardId[] | null
@@ -272,6 +272,8 @@ export interface View extends Omit<State, 'hand' | 'deck'> {
   /** null for whom the hand is hidden from. */
   readonly deck: readonly CardId[] | null
   readonly deckSize: number
+  /** null for whom the hand is hidden from. */
+  readonly supplied: readonly CardId[] | null
 }
 
 export type BattleOutcome = Outcome<Seat>

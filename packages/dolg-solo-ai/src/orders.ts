@@ -57,7 +57,7 @@ export type HumanOrder =
   | { readonly type: 'next' }
 
 export type Report =
-  /** Cards drawn at the table for the AI, in the order drawn. */
+  /** Cards drawn at the table, for the AI or for one's hand, in the order drawn; a list of none takes back those that are not used yet. */
   | { readonly type: 'cards'; readonly cards: readonly CardId[] }
   /** The person takes a card from the AI's hand, which is the deck (D-143). */
   | { readonly type: 'take-card'; readonly card?: CardId }

@@ -124,7 +124,7 @@ export function moveUnit(
   if (target && !engaged.includes(target)) setMelees(play, id, [...engaged, target])
 }
 
-/** Makes the melees of a unit what contact makes them; a routed or destroyed unit is in none. */
+/** Makes the melees of a unit what contact makes them: with a routed or destroyed unit none. Whoever charges a routed one is in melee with it all the same. */
 export function settleMelees(play: Play, id: UnitId): void {
   const field = fieldNow(play)
   const body = bodyIn(field, id)

@@ -52,12 +52,17 @@ const ids = /* @__PURE__ */ list(id, 500)
 const unitId = /* @__PURE__ */ matching(/^[ap][1-9]\d{0,2}$/, 4)
 const length = /* @__PURE__ */ integer(0, FAR)
 const side = /* @__PURE__ */ integer(100, FAR)
-const points = /* @__PURE__ */ integer(0, 100_000)
+/** What 400 of the dearest units come to, which are all that a state has, or 200 with a general who doubles them. */
+const points = /* @__PURE__ */ integer(0, 4_000_000)
 const round = /* @__PURE__ */ integer(0, 9999)
 const seat = /* @__PURE__ */ oneOf(seats)
 const condition = /* @__PURE__ */ oneOf(conditions)
 const generalCondition = /* @__PURE__ */ oneOf(generalConditions)
-const pose = /* @__PURE__ */ record<Pose>({ x: length, y: length, facing: /* @__PURE__ */ integer(0, 3599) })
+export const pose: Shape<Pose> = /* @__PURE__ */ record<Pose>({
+  x: length,
+  y: length,
+  facing: /* @__PURE__ */ integer(0, 3599),
+})
 const poseOrNone = /* @__PURE__ */ orNull(pose)
 
 /** The form of an order; whether it may be given now is for `step` to say. */
@@ -226,8 +231,8 @@ function stateSchema(library: Library): ShapedSchema<State> {
     table: record(tableFields()),
     distances: record(distanceFields()),
   })
-  const cards = list(id, 5000)
-  const total = integer(0, 1_000_000)
+  // As many as there can be of 2000 cards.
+  const cards = list(id, 200_000)
   const shape = record<State>({
     rulings: record(rulingsFields()),
     settled,
@@ -242,9 +247,9 @@ function stateSchema(library: Library): ShapedSchema<State> {
     exhausted: round,
     hand: cards,
     supplied: ids,
-    initial: record<State['initial']>({ ai: total, human: total }),
+    initial: record<State['initial']>({ ai: points, human: points }),
     victory: orNull(victory),
-    behaviour: orNull(record<NonNullable<State['behaviour']>>({ value: integer(-999, 999), row: oneOf(rows) })),
+    behaviour: orNull(record<NonNullable<State['behaviour']>>({ value: integer(-20_000, 20_000), row: oneOf(rows) })),
     bonus: length,
     played: count,
     eventDrawn: flag,

@@ -1,7 +1,8 @@
+import { validate } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { sampleCards } from '../src/content/sample/index.ts'
-import { type Options, ruleset } from '../src/index.ts'
+import { sampleCards, sampleContent } from '../src/content/sample/index.ts'
+import { createRuleset, type Options, ruleset } from '../src/index.ts'
 import { plainOptions, pose, rulesetWith, show } from './support/helpers.ts'
 
 chapter('setting up: what is wrong with options, each with its place', () => {
@@ -96,6 +97,23 @@ chapter('setting up: what is wrong with options, each with its place', () => {
     expect(faults({}, mute)).toEqual(['resolution-missing resolution'])
     expect(faults({ resolution: 'reported' }, mute)).toEqual([])
   })
+})
+
+test('the dearest armies there can be, and the greatest decks, make a state that its own schema takes', () => {
+  const units = sampleCards.units.map(card => ({ ...card, cost: 9999, copies: 99 }))
+  const actions = sampleCards.actions.map(card => ({ ...card, copies: 99 }))
+  const made = createRuleset({ ...sampleContent, id: 'dear', units, actions })
+  if (!made.ok) throw new Error(show(made.problems))
+  const army = ['r-legion', 'r-pikes', 'r-cohort'].flatMap(card => Array.from({ length: 66 }, () => ({ card })))
+  for (const percent of [0, 100]) {
+    const player = { units: army, general: { leadership: 6, percent } }
+    const opened = made.value.setup({ army: 'hill', player }, seedRng(1))
+    if (!opened.ok) throw new Error(show(opened.problems))
+    expect(opened.state.settled.points).toBe(198 * 99.99 * (100 + percent))
+    // More cards than a thousand of each kind, as many as 99 copies of each make.
+    expect(opened.state.unitDeck.length).toBe(units.filter(card => card.army === 'hill').length * 99)
+    expect(validate(made.value.schema.state, opened.state, 'state')).toMatchObject({ ok: true })
+  }
 })
 
 test('options that do not fit the cards are refused, each fault with its path', () => {

@@ -1,4 +1,4 @@
-import { Match, type Refusal, type Result } from '@umpire/core-game'
+import { isRecord, Match, type Refusal, type Result } from '@umpire/core-game'
 import type { CardId } from '../content/model.ts'
 import type { Decision, Event } from '../events.ts'
 import { samePose } from '../geometry/table.ts'
@@ -29,12 +29,13 @@ export function beginDialogue(companion: Companion, { options, seed }: Beginning
 /** Answers the question. Problems: `answer-wrong` for what is no answer to it, and why the umpire refuses what was said; the question stands then. */
 export function answered(companion: Companion, dialogue: Dialogue, answer: Answer): Result<Dialogue> {
   const { match, doing, talk, question } = dialogue
+  if (!isRecord(answer)) return wrong()
   switch (question.type) {
     case 'die':
       if (!('die' in answer) || !isFace(answer.die, question.sides)) return wrong()
       return goOn(companion, { match, talk, doing: withAnswer(doing!, { die: answer.die }) })
     case 'card':
-      return 'cards' in answer && typeof answer.cards === 'string'
+      return 'cards' in answer && typeof answer.cards === 'string' && /[^\s,]/.test(answer.cards)
         ? goOn(companion, { match, talk, doing: withAnswer(doing!, answer) })
         : wrong()
     case 'told':
@@ -233,20 +234,23 @@ function stood(companion: Companion, now: Dialogue, pose: Pose | null): Result<D
   return refused.ok ? wrong() : refused
 }
 
+/** What a unit may be after an attack: what it was, or worse. */
+const becomes = [null, 'broken', 'routed', 'destroyed'] as const
+
 function struck(
   companion: Companion,
   now: Dialogue,
   { unit, damage, hearts }: Extract<Question, { readonly type: 'result' }>,
   { more, condition }: Extract<Answer, { readonly condition: unknown }>,
 ): Result<Dialogue> {
-  if (!Number.isSafeInteger(more) || more < 0 || damage + more > hearts) return wrong()
+  if (!Number.isSafeInteger(more) || more < 0 || damage + more > hearts || !becomes.includes(condition)) return wrong()
   const talk = now.talk!
   const after = talk.about === 'afterwards' ? following(now.match, talk) : null
   return goOn(companion, reported(companion, now, resultReports(unit, damage, more, condition), after))
 }
 
 function ordered(companion: Companion, match: Battle, orders: readonly Order[]): Result<Dialogue> {
-  if (orders.length === 0) return wrong()
+  if (!Array.isArray(orders) || orders.length === 0 || orders.some(order => !isRecord(order))) return wrong()
   const given = believed(companion, match, orders)
   return goOn(companion, {
     match,

@@ -83,12 +83,15 @@ function countOf({ units, rulings }: State, type: UnitType, cards: ReadonlyMap<s
   }).length
 }
 
-/** False of a die for cards of a type that no deck has any more: whatever it shows, none is drawn. */
-export function dieMatters(
-  { unitDeck, rulings }: State,
-  purpose: string,
-  cards: ReadonlyMap<string, UnitCard>,
-): boolean {
-  const [, type] = /^quota (\w+)$/.exec(purpose) ?? []
-  return type === undefined || unitDeck.some(id => typeOf(cards.get(id)!, rulings) === type)
+/** False of a die for cards of a type that no deck has: whatever it shows none is drawn, and the army falls short of them (AMB-11) or does not. */
+export function dieMatters(state: State, purpose: string, cards: ReadonlyMap<string, UnitCard>): boolean {
+  const { unitDeck, rulings, settled } = state
+  const type = unitTypes.find(one => purpose === `quota ${one}`)
+  const isOfType = (id: string) => typeOf(cards.get(id)!, rulings) === type
+  if (!type || unitDeck.some(isOfType)) return true
+  const count = countOf(state, type, cards)
+  // AMB-47.
+  const prescribed = rulings.prescribedUnits === 'in-quota' ? (settled.scenario?.prescribed ?? []) : []
+  const already = prescribed.filter(isOfType).length
+  return quotaFor(count, 1) <= already && quotaFor(count, 6) > already
 }

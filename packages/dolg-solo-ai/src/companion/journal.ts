@@ -1,4 +1,5 @@
-import { digest, type Json, type Result } from '@umpire/core-game'
+import { digest, isRecord, type Json, type Refusal, type Result } from '@umpire/core-game'
+import { fault } from '../problems.ts'
 import { answered, type Beginning, beginDialogue } from './dialogue.ts'
 import type { Companion } from './model.ts'
 import type { Answer, Dialogue, Question } from './question.ts'
@@ -23,15 +24,29 @@ export interface Journal extends KeptJournal {
   readonly moments: readonly Dialogue[]
 }
 
-/** Begins a battle, or takes up one that was kept, at the question where it was left. Problems: those of `Match.start`. */
+/**
+ * Begins a battle, or takes up one that was kept, at the question where it was left. Problems: those of `Match.start`; of a damaged one `options-malformed`
+ * where there is no beginning, and `answer-wrong` where there is no entry.
+ */
 export function openJournal(
   companion: Companion,
-  { beginning, entries = [], rest = [] }: Pick<KeptJournal, 'beginning'> & Partial<KeptJournal>,
+  kept: Pick<KeptJournal, 'beginning'> & Partial<KeptJournal>,
 ): Result<Journal> {
+  if (!isRecord(kept) || !isRecord(kept.beginning)) return refusal('options-malformed', 'beginning')
+  const { beginning, entries = [], rest = [] } = kept
+  for (const [name, list] of Object.entries({ entries, rest }) as [string, unknown][]) {
+    if (!Array.isArray(list)) return refusal('answer-wrong', name)
+    const at = list.findIndex(entry => !isRecord(entry))
+    if (at >= 0) return refusal('answer-wrong', name, at)
+  }
   const begun = beginDialogue(companion, beginning)
   if (!begun.ok) return begun
   const journal = { beginning, entries: [], rest: [...entries, ...rest], moments: [begun.value] }
   return { ok: true, value: follow(companion, journal) }
+}
+
+function refusal(code: 'options-malformed' | 'answer-wrong', ...at: (string | number)[]): Refusal {
+  return { ok: false, problems: [fault(code, at)] }
 }
 
 /** The present: what is asked now. */

@@ -28,7 +28,7 @@ export function readOwnContent(value: unknown): Result<OwnContent> {
   const numbers =
     core === undefined
       ? { ok: true as const, value: sampleContent.core }
-      : tableCoreRules(id, (isRecord(parameters) ? parameters : {}) as { readonly [name: string]: number })
+      : tableCoreRules(id, parameters as { readonly [name: string]: number })
   if (!numbers.ok)
     return { ok: false, problems: numbers.problems.map(found => ({ ...found, at: ['core', ...found.at] })) }
   const content = { ...cards, core: numbers.value } as Content

@@ -12,7 +12,7 @@ export function readContent(content: Content): Result<Library> {
   const { id, core, units, generals, actions } = content
   const read = validate(schema(cardSetShape), { units, generals, actions }, 'card-malformed')
   const problems = [...(read.ok ? cardFaults(read.value) : read.problems), ...coreFaults(core)]
-  if (typeof id !== 'string' || !id) problems.push(fault('content-malformed', ['id']))
+  if (!isText(id)) problems.push(fault('content-malformed', ['id']))
   if (problems.length || !read.ok) return { ok: false, problems }
   return { ok: true, value: libraryOf({ id, core, ...read.value }) }
 }
@@ -39,15 +39,23 @@ function cardFaults(cards: CardSet): Problem[] {
   return problems
 }
 
+/** What can name content in a save: lone halves of surrogate pairs are lost in it. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && /^\P{Cs}+$/su.test(value)
+}
+
 function coreFaults(core: CoreRules): Problem[] {
   if (!isRecord(core)) return [fault('content-malformed', ['core'])]
-  const { needs, parameters } = core as Partial<CoreRules>
+  const { id, needs = [], parameters } = core as Partial<CoreRules>
+  const isList = Array.isArray(needs) && needs.every(isText)
+  const missing = isList ? needs.filter(name => !Object.hasOwn(parameters ?? {}, name)) : null
   return [
+    ...(isText(id) ? [] : [fault('content-malformed', ['core', 'id'])]),
     ...coreFunctions
       .filter(name => typeof core[name] !== 'function')
       .map(name => fault('core-function-missing', ['core', name])),
-    ...(needs ?? [])
-      .filter(name => !Object.hasOwn(parameters ?? {}, name))
-      .map(name => fault('core-parameter-missing', ['core', 'parameters', name])),
+    ...(missing?.map(name => fault('core-parameter-missing', ['core', 'parameters', name])) ?? [
+      fault('content-malformed', ['core', 'needs']),
+    ]),
   ]
 }

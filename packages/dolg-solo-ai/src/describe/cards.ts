@@ -4,7 +4,7 @@ import type { ActionCard } from '../content/model.ts'
 import * as english from './english.ts'
 import * as french from './french.ts'
 import * as russian from './russian.ts'
-import { type InEach, inLocale, type Like, say, type Vocabulary } from './words.ts'
+import { centimetres, type InEach, inLocale, type Like, say, type Vocabulary } from './words.ts'
 
 const cards: InEach<Like<typeof english.cards>> = { en: english.cards, ru: russian.cards, fr: french.cards }
 const cardWords: Vocabulary = { en: english.cardWords, ru: russian.cardWords, fr: french.cardWords }
@@ -15,7 +15,7 @@ export function explainOrder({ order }: ActionCard, locale: Locale): string {
   const texts = inLocale(cards, locale)
   const places = { limit, which: word(filter, { limit }, locale) }
   const whom = fill(texts[typeof limit === 'number' ? 'limit' : limit], places, locale)
-  return fill(texts[kind], { whom, amount: `${amount}`, far: `${amount / 20}` }, locale)
+  return fill(texts[kind], { whom, amount: `${amount}`, far: centimetres(amount, locale) }, locale)
 }
 
 /** What the event half of an action card does; null where it has none. */

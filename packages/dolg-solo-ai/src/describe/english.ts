@@ -20,8 +20,8 @@ import type { MovementItem, Situation } from '../rules/activation/table-of-behav
 export type Telling =
   | Exclude<EventType, 'moved' | 'attacked' | 'played'>
   | `moved ${Manner | 'off'}`
-  | `attacked ${AttackManner}${'' | ' reported'}`
-  | `played ${CardHalf | 'alone'}`
+  | `attacked ${AttackManner}`
+  | `played ${CardHalf}`
   | 'phase 0'
   | 'formed null'
   | 'formed stretched'
@@ -49,21 +49,18 @@ export const tellings: Phrases<Telling> = {
   'formed null': '{unit} takes its usual order',
   'formed stretched': '{unit} stretches its line',
   engaged: '{unit} is in melee with {enemies}',
-  'attacked shot': '{unit} shoots at {target}; dice: {dice}',
-  'attacked fight': '{unit} strikes {target}; dice: {dice}',
-  'attacked shot reported': '{unit} shoots at {target}',
-  'attacked fight reported': '{unit} strikes {target}',
+  'attacked shot': '{unit} shoots at {target}{dice.any?; dice: {dice}|}',
+  'attacked fight': '{unit} strikes {target}{dice.any?; dice: {dice}|}',
   checked: '{seat} checks morale; dice: {dice}',
   damaged: 'damage tokens of {unit}: {damage}',
   condition: '{unit} is {condition}',
   general: 'the general {seat.of}: {condition}, with {host}',
   'general null': 'the general {seat.of}: {condition}',
   activated: '{seat} activates {units}',
-  bonus: 'moves are longer by {amount}',
+  bonus: 'moves are longer by {amount} cm',
   drawn: '{seat} draws cards: {cards}',
   'drawn human': 'the player takes cards in his hand',
-  'played order': '{seat} plays the order {card} on {units}',
-  'played alone': '{seat} plays the order {card}',
+  'played order': '{seat} plays the order {card}{units.any? on {units}|}{dice.any?; dice: {dice}|}',
   'played event': '{seat} plays the event {card} for {units}',
   discarded: 'discarded: {cards}',
   supplied: 'cards typed in: {cards}',
@@ -262,7 +259,7 @@ export const measures = {
   odds: 'chance',
 } as const
 
-/** Measures that are no numbers: what 0, 1 and so on mean. */
+/** Measures that are no numbers: what 0, 1 and so on mean. After the five tiers stands who is in the second for its chance alone (D-186). */
 export const grades = {
   risk: ['envelops without risk', ''],
   zone: ["in the general's zone", ''],
@@ -278,15 +275,17 @@ export const grades = {
     'a threat at long range',
     'the lowest value',
     'any other',
+    'a good chance, at short range',
   ],
-  low: [''],
 } as const
+
+/** What stands between a whole number and its fraction. */
+export const point = '.'
 
 /** What an explanation is put together of. */
 export const explaining = {
   best: 'best of {considered}: ',
   dice: 'dice {faces}',
-  decimal: '{whole}.{parts}',
   between: ', ',
   apart: '; ',
   item: '{told} — "{item}"{classes?: {classes}|}',

@@ -4,7 +4,7 @@ import type { Decision, DecisionStep } from '../events.ts'
 import * as english from './english.ts'
 import * as french from './french.ts'
 import * as russian from './russian.ts'
-import { type InEach, inLocale, type Like, say, upper, type Vocabulary } from './words.ts'
+import { decimal, type InEach, inLocale, type Like, ofCards, say, upper, type Vocabulary } from './words.ts'
 
 export { explainEvent, explainOrder } from './cards.ts'
 
@@ -54,14 +54,14 @@ const SHOWN = 3
  */
 export function explain(decision: Decision, locale: Locale, nameOf: (id: string) => string = id => id): string {
   const { measures, candidates, considered, dice, rules, chosen, step } = decision
-  const said = (text: string): string => text.replaceAll(/[^ ]+/g, id => termOf(nameOf(id), locale))
   const part = inLocale(parted, locale)
   const told = [summary(decision, locale, nameOf)]
   const best = candidates.find(one => one.name === chosen)
   const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
   const list = shown.slice(0, SHOWN).map(({ name, score }) => {
     const values = scoreWords(measures, score, locale)
-    return values.length ? `${said(name)} (${values.join(part.between)})` : said(name)
+    const said = choiceText(step, name, locale, nameOf)
+    return values.length ? `${said} (${values.join(part.between)})` : said
   })
   if (list.length) {
     const of = counted.includes(step) ? '' : fill(part.best, { considered }, locale)
@@ -75,10 +75,10 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
 /** What the AI decided, and under which item: the beginning of `explain`, without what it rests on. */
 export function summary(decision: Decision, locale: Locale, nameOf: (id: string) => string = id => id): string {
   const { step, about, chosen } = decision
-  const word = (text: string) => termOf(nameOf(text), locale)
-  const said = (text: string): string => text.replaceAll(/[^ ]+/g, word)
+  const word = (text: string) => termOf(text, locale)
   // An event's window is no class of units.
-  const places = { about: said(step === 'event' ? windowFirst(about) : about), chosen: said(chosen) }
+  const matter = (step === 'event' ? windowFirst(about) : about).replaceAll(/[^ ]+/g, word)
+  const places = { about: matter, chosen: choiceText(step, chosen, locale, nameOf) }
   const told = upper(fill(inLocale(decisions, locale)[step], places, locale))
   if (step !== 'move' && step !== 'activate') return told
   const [item = '', classes = ''] = step === 'move' ? [about] : about.split(' ')
@@ -91,9 +91,23 @@ export function termOf(term: string, locale: Locale): string {
   return say(term, locale, items)
 }
 
+/** What a step chooses from, in words: cards by their names, all else by words of these rules. */
+function choiceText(step: DecisionStep, text: string, locale: Locale, nameOf: (id: string) => string): string {
+  return text.replaceAll(/[^ ]+/g, id => {
+    const name = ofCards(step) ? nameOf(id) : id
+    return name === id ? termOf(id, locale) : name
+  })
+}
+
 /** What a candidate's score says, measure by measure. */
 export function scoreWords(measures: readonly string[], score: readonly number[], locale: Locale): readonly string[] {
-  return score.flatMap((value, i) => measured(measures[i], value, locale) || [])
+  const tier = score[measures.indexOf('tier')]
+  return score.flatMap((value, i) => {
+    const measure = measures[i]
+    // Values are compared in the fourth tier alone (D-188); in the second it is how weak a target is, and a sound one is there for its chance (D-186).
+    if (measure === 'low' && tier !== undefined && tier !== 4) return []
+    return measured(measure, measure === 'tier' && value === 2 && score[i + 1] === 0 ? 6 : value, locale) || []
+  })
 }
 
 /** `melee attacker a1 p1` -> `melee-attack attacker a1 p1`. */
@@ -101,7 +115,10 @@ function windowFirst(about: string): string {
   return about.replace(/^\w+/, '$&-attack')
 }
 
-/** Measures of which more is better: a score has them with the opposite sign. What is far from the enemy is good here and bad there, and never below 0. */
+/**
+ * Measures of which more is better: a score has them with the opposite sign. What is far from the enemy is good here and bad there, and so are many cards;
+ * neither is ever below 0.
+ */
 const negated: readonly string[] = ['cost', 'value', 'units', 'difference', 'points', 'target-points', 'damage', 'odds']
 
 function measured(measure: string | undefined, value: number, locale: Locale): string {
@@ -118,7 +135,7 @@ function measured(measure: string | undefined, value: number, locale: Locale): s
 }
 
 function sizeOf(measure: string, value: number): number {
-  if (measure === 'near') return Math.abs(value)
+  if (measure === 'near' || measure === 'cards') return Math.abs(value)
   return negated.includes(measure) && value !== 0 ? -value : value
 }
 
@@ -133,5 +150,5 @@ function inParts(value: number, part: number, locale: Locale): string {
   const whole = Math.floor(value / part)
   const digits = part === 1000 ? 3 : 2
   const rest = part === 200 ? Math.floor((value % part) / 2) : value % part
-  return fill(inLocale(parted, locale).decimal, { whole: `${whole}`, parts: `${rest}`.padStart(digits, '0') }, locale)
+  return decimal(`${whole}.${`${rest}`.padStart(digits, '0')}`, locale)
 }

@@ -8,22 +8,24 @@ import type { Telling } from './english.ts'
 import * as english from './english.ts'
 import * as french from './french.ts'
 import * as russian from './russian.ts'
-import { type InEach, inLocale, poseText, say, upper } from './words.ts'
+import { centimetres, type InEach, inLocale, ofCards, poseText, say, upper } from './words.ts'
 
 const tellings: InEach<Phrases<Telling>> = { en: english.tellings, ru: russian.tellings, fr: french.tellings }
 
 /** One event as a sentence, with its full stop and its clause. */
 export function describe({ units, actions }: Library, event: Event, locale: Locale): string {
-  const word = (text: string) => say(units.get(text)?.name ?? actions.get(text)?.name ?? text, locale)
-  const said = (value: unknown): string => {
-    if (Array.isArray(value)) return value.map(said).join(', ') || word('none')
-    if (typeof value === 'object')
-      return value ? ('x' in value ? poseText(value as Pose) : (value as Roll).face.toString()) : word('none')
-    return `${value as string | number}`.split(' ').map(word).join(' ')
-  }
-  const fields = fieldsOf(event)
+  const fields = fieldsOf(event, locale)
   const inPlace = (place: string): Filling => {
     const [field = '', form] = place.split('.')
+    // A card's id may be a word of these rules, and is one wherever no card is meant.
+    const isCard = /^cards?$/.test(field) || (field === 'chosen' && ofCards(fields['step']))
+    const word = (text: string) => (isCard && (units.get(text) ?? actions.get(text))?.name) || say(text, locale)
+    const said = (value: unknown): string => {
+      if (Array.isArray(value)) return value.map(said).join(', ') || word('none')
+      if (typeof value === 'object')
+        return value ? ('x' in value ? poseText(value as Pose) : (value as Roll).face.toString()) : word('none')
+      return `${value as string | number}`.split(' ').map(word).join(' ')
+    }
     const value = fields[field]
     if (form === 'any') return Array.isArray(value) && value.length
     return form ? word(`${form} ${value as string}`) : said(value)
@@ -32,8 +34,9 @@ export function describe({ units, actions }: Library, event: Event, locale: Loca
   return `${upper(text)} (${event.rule}).`
 }
 
-function fieldsOf(event: Event): { readonly [field: string]: unknown } {
+function fieldsOf(event: Event, locale: Locale): { readonly [field: string]: unknown } {
   if (event.type === 'decided') return { ...event.decision }
+  if (event.type === 'bonus') return { amount: centimetres(event.amount, locale) }
   // `ranged` is a type of unit too.
   return event.type === 'phase' && event.phase === 'ranged' ? { ...event, phase: 'shooting' } : { ...event }
 }
@@ -48,13 +51,13 @@ function tellingOf(event: Event): Telling {
       if (event.extended) return 'formed stretched'
       return event.formation === null ? 'formed null' : event.type
     case 'attacked':
-      return `attacked ${event.how}${event.dice.length ? '' : ' reported'}`
+      return `${event.type} ${event.how}`
     case 'general':
       return event.host === null ? 'general null' : event.type
     case 'drawn':
       return event.seat === 'human' ? 'drawn human' : event.type
     case 'played':
-      return `played ${event.units.length ? event.half : 'alone'}`
+      return `${event.type} ${event.half}`
     case 'ended':
       return event.winners.length === 0 ? 'ended null' : event.type
     default:

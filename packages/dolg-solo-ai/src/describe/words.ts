@@ -28,6 +28,23 @@ export function say(word: string, locale: Locale, vocabulary: Vocabulary = words
   return Object.hasOwn(known, word) ? known[word]! : word
 }
 
+/** True where a step chooses a card; in all others what is the id of a card too is a word of these rules, or a unit. */
+export function ofCards(step: unknown): boolean {
+  return /card$|^(top-up|event)$/.test(`${step as string}`)
+}
+
+const points: InEach = { en: english.point, ru: russian.point, fr: french.point }
+
+/** A number with a decimal point, as the language writes it. */
+export function decimal(text: string, locale: Locale): string {
+  return text.replace('.', inLocale(points, locale))
+}
+
+/** Hundredths of a distance unit, which has 5 cm, as centimetres: 50 are 2.5. */
+export function centimetres(hundredths: number, locale: Locale): string {
+  return decimal(`${hundredths / 20}`, locale)
+}
+
 /** With a capital letter, but for ids of units. */
 export function upper(text: string): string {
   return /^[ap]\d/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1)

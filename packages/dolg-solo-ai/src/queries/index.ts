@@ -6,7 +6,8 @@ import { isUnfit, type Modifier, modifiersOf } from '../rules/activation/behavio
 import { type Target, targetsOf } from '../rules/attacks/ranged.ts'
 import { chargesOf, type ScoredCharge } from '../rules/movement/charging.ts'
 import { type LineMetric, linesOf, membersOf, metricOf } from '../rules/movement/line-metric.ts'
-import { type Reach, reachOf } from '../rules/movement/reach.ts'
+import { type Reach, reachOf, waysOut } from '../rules/movement/reach.ts'
+import { compareScores } from '../scores.ts'
 import { judgeLayoutWith, type Layout, type LayoutFault } from './judge-layout.ts'
 import { type CardReach, judgeCardWith, judgeMoveWith, type MoveJudgement } from './judge-orders.ts'
 
@@ -22,9 +23,11 @@ export interface Queries {
   threats(state: State, unit: UnitId): readonly UnitId[]
   /** Whether friends stand in the way of everyone who could charge it. */
   isProtected(state: State, unit: UnitId): boolean
+  /** Its charges where it stands; none of a unit in melee. */
   charges(state: State, unit: UnitId): readonly ScoredCharge[]
-  /** Targets in the order of D-185 to D-189. */
+  /** Its targets, the best by D-185 to D-189 first; those of one score are equals. */
   targets(state: State, unit: UnitId): readonly Target[]
+  /** Where it can go, where it stands first; from a melee it can only withdraw. */
   reach(state: State, unit: UnitId): readonly Reach[]
   /** How far a side is from standing in continuous lines (AMB-68). */
   lines(state: State, seat: Seat): LineMetric
@@ -42,10 +45,11 @@ export interface Queries {
 
 /** The queries with one content. */
 export function queriesOf(library: Library): Queries {
-  const on = <T>(state: State, id: UnitId, ask: (field: Field, body: Body) => readonly T[]): readonly T[] => {
+  type Ask<T> = (field: Field, body: Body) => readonly T[]
+  const on = <T>(state: State, id: UnitId, ask: Ask<T>, inMelee: Ask<T> = ask): readonly T[] => {
     const field = fieldOf(state, library)
     const body = bodyIn(field, id)
-    return body ? ask(field, body) : []
+    return body ? (body.engaged.length ? inMelee : ask)(field, body) : []
   }
   return {
     field: state => fieldOf(state, library),
@@ -53,9 +57,9 @@ export function queriesOf(library: Library): Queries {
     unfit: (state, id) => state.units.some(unit => unit.id === id && isUnfit(unit, state.rulings)),
     threats: (state, id) => threatsTo(fieldOf(state, library), id),
     isProtected: (state, id) => isProtected(fieldOf(state, library), id),
-    charges: (state, id) => on(state, id, chargesOf),
-    targets: (state, id) => on(state, id, targetsOf),
-    reach: (state, id) => on(state, id, (field, body) => reachOf(field, body)),
+    charges: (state, id) => on(state, id, chargesOf, () => []),
+    targets: (state, id) => [...on(state, id, targetsOf)].sort((a, b) => compareScores(a.score, b.score)),
+    reach: (state, id) => on(state, id, (field, body) => reachOf(field, body), waysOut),
     lines: (state, seat) => {
       const field = fieldOf(state, library)
       return metricOf(field, linesOf(field, seat, membersOf(field, seat)))

@@ -1,20 +1,22 @@
 /** What the person may order, asked before it is ordered: D-014, D-120, D-140, D-144. */
+import { faults } from '@umpire/core-game/shape'
 import type { CardId } from '../content/model.ts'
 import { bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, placeProblem } from '../geometry/field.ts'
 import { onTable, samePose } from '../geometry/table.ts'
 import type { Pose, UnitId } from '../model.ts'
 import { canMoveTo, cardReach, withdrawalsOf } from '../rules/player/human.ts'
+import { pose as poseShape } from '../schema.ts'
 
-/** What can stand against a move, in the order in which it is looked for. */
+/** What can stand against a move, in the order in which it is looked for; what is no pose is off the table at any time. */
 export const moveFaults = [
   'no-unit',
   'wrong-phase',
+  'routed',
   'idle',
   'moved',
-  'routed',
   'off-table',
-  'overlap',
   'withdrawal',
+  'overlap',
   'contact',
   'blocked',
   'too-far',
@@ -22,7 +24,10 @@ export const moveFaults = [
 export type MoveFault = (typeof moveFaults)[number]
 
 export interface MoveJudgement {
-  /** null where the unit may go there. `idle`: no card has activated it; `withdrawal`: it is in melee, and withdraws elsewhere or not at all. */
+  /**
+   * null where the unit may go there. `wrong-phase`: also where moves are reported, and when the battle is over; `idle`: no card has activated it;
+   * `withdrawal`: it is in melee, and withdraws elsewhere or not at all.
+   */
   readonly fault: MoveFault | null
   /** The length of its way, in hundredths of a distance unit; null where there is none, and in deployment. */
   readonly path: number | null
@@ -45,18 +50,20 @@ export function judgeMoveWith(field: Field, id: UnitId, pose: Pose): MoveJudgeme
   const { state, library } = field
   const unit = state.units.find(one => one.id === id)
   if (unit?.seat !== 'human' || !library.units.has(unit.card)) return no('no-unit')
+  if (faults(poseShape, pose).length) return no('off-table')
   if (state.phase === 'deployment') {
     const others = { ...field, bodies: field.bodies.filter(other => other.unit.id !== id) }
     return { fault: placeProblem(others, bodyAt(library, unit, pose)), path: null, most: null }
   }
   const body = bodyIn(field, id)
   if (!body) return no('no-unit')
-  if (state.turn !== 'human' || state.phase !== 'movement') return no('wrong-phase')
+  const { turn, phase, end, settled } = state
+  if (turn !== 'human' || phase !== 'movement' || end || settled.resolution === 'reported') return no('wrong-phase')
   if (unit.condition === 'routed') return no('routed')
   if (!unit.done.includes('activated')) return no('idle')
   if (unit.done.includes('moved')) return no('moved')
   const corners = cornersAt(field, body, pose)
-  if (!onTable(corners, state.settled.table)) return no('off-table')
+  if (!onTable(corners, settled.table)) return no('off-table')
   if (body.engaged.length > 0) {
     const may = withdrawalsOf(field, body).some(to => samePose(to, pose))
     return { fault: may ? null : 'withdrawal', path: null, most: null }

@@ -127,6 +127,69 @@ test('what is no answer changes nothing, and says so', () => {
   }
 })
 
+test('nor does what has no form of an answer, whatever is asked', () => {
+  const played = openJournal(companion, {
+    beginning: { options: { ...standardOptions, resolution: 'reported' }, seed: 3 },
+  })
+  if (!played.ok) throw new Error(JSON.stringify(played.problems))
+  const wild = [null, undefined, -1, 'x', [], {}, [null], [{}], Number.NaN, '\ud800', [{ type: 'moved' }]]
+  const forms = wild.flatMap(value => [
+    value,
+    ...['die', 'cards', 'stands', 'orders'].map(field => ({ [field]: value })),
+    { more: value, condition: null },
+    { more: 0, ...(value !== null && { condition: value }) },
+    { attack: value, on: value },
+  ])
+  const seen = new Set<string>()
+  const throws = thrower()
+  const ask = (now: Journal) => {
+    const { question } = present(now)
+    if (seen.has(question.type)) return
+    seen.add(question.type)
+    for (const form of forms) {
+      const next = giveAnswer(companion, now, form as never)
+      // Off the table: that is an answer.
+      if (question.type === 'place' && JSON.stringify(form) === '{"stands":null}') continue
+      expect(next.ok, JSON.stringify([question.type, form])).toBe(false)
+    }
+  }
+  playUntil(
+    played.value,
+    (_, journal) => {
+      ask(journal)
+      return ['told', 'place', 'turn', 'result'].every(type => seen.has(type))
+    },
+    throws,
+  )
+  const tabled = opened()
+  ask(tabled)
+  const drawing = playUntil(tabled, ({ question }) => question.type === 'card', throws)
+  ask(drawing)
+  for (const cards of ['', ' , ']) expect(giveAnswer(companion, drawing, { cards }).ok).toBe(false)
+  expect([...seen].sort()).toEqual(['card', 'die', 'place', 'result', 'told', 'turn'])
+})
+
+test('a battle that was kept and is damaged is refused, and it is said where', () => {
+  const kept = keptJournal(takeBack(battle, battle.entries.length - 5))
+  const faults = (damaged: unknown) => {
+    const again = openJournal(companion, damaged as never)
+    return again.ok ? [] : again.problems.map(({ code, at }) => [code, ...at].join(' '))
+  }
+  expect(faults(kept)).toEqual([])
+  for (const nothing of [null, undefined, 1, 'x', [], {}])
+    expect(faults(nothing)).toEqual(['options-malformed beginning'])
+  for (const beginning of [null, 1, 'x', []])
+    expect(faults({ ...kept, beginning })).toEqual(['options-malformed beginning'])
+  expect(faults({ ...kept, beginning: {} })).not.toEqual([])
+  for (const list of ['entries', 'rest'] as const) {
+    for (const wrong of [null, 1, 'x', {}]) expect(faults({ ...kept, [list]: wrong })).toEqual([`answer-wrong ${list}`])
+    for (const wrong of [null, 1, 'x', []])
+      expect(faults({ ...kept, [list]: [...kept.entries, wrong] })).toEqual([`answer-wrong ${list} 5`])
+    // An entry without its fields answers nothing.
+    expect(faults({ ...kept, [list]: [{}] })).toEqual([])
+  }
+})
+
 test('AMB-27 D-022 a card that its deck cannot give is refused, and asked for again', () => {
   const drawing = playUntil(opened(), ({ question }) => question.type === 'card', thrower())
   const cards = drawable(companion, present(drawing))
@@ -196,6 +259,12 @@ test('cards of one own are read with their numbers, and faults are named by thei
   const found = readOwnContent(own)
   expect(found.ok && companionOf(found.value.rules).cards.units).toEqual(units)
   expect(readOwnContent([])).toMatchObject({ ok: false, problems: [{ code: 'content-malformed' }] })
+  const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))
+  for (const id of [5, { a: 1 }, '', '\ud800', null, deep])
+    expect(readOwnContent({ ...own, core: { id, parameters: sampleParameters } })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'content-malformed', at: ['core', 'id'] }],
+    })
   expect(readOwnContent({ ...own, core: { parameters: { ...sampleParameters, target: 0 } } })).toMatchObject({
     ok: false,
     problems: [{ at: ['core', 'parameters', 'target'] }],

@@ -31,6 +31,12 @@ test('core rules: each missing parameter is named, each one out of bounds, each 
     'core-parameter-malformed parameters.wings',
   ])
   expect([chargeBonus, longRange]).toEqual([100, 500])
+  for (const nothing of [null, undefined, 1, 'x', []] as never[]) {
+    const bare = tableCoreRules('x', nothing)
+    expect(bare.ok ? [] : bare.problems.map(one => one.code)).toEqual(
+      Array(Object.keys(sampleParameters).length).fill('core-parameter-missing'),
+    )
+  }
 })
 
 test('content: one Problem for each fault', () => {
@@ -63,6 +69,18 @@ test('content: one Problem for each fault', () => {
   ).toEqual(['card-no-army generals.0.army'])
   expect(codes(createRuleset({ ...sampleContent, actions: [] }))).toEqual(['card-malformed actions'])
   expect(codes(createRuleset(null as never))).toEqual(['content-malformed '])
+  for (const id of [5, { a: 1 }, '', 'half \ud800', null, [[]]] as never[]) {
+    expect(codes(createRuleset({ ...sampleContent, id }))).toEqual(['content-malformed id'])
+    expect(codes(createRuleset({ ...sampleContent, core: { ...sampleCoreRules, id } }))).toEqual([
+      'content-malformed core.id',
+    ])
+  }
+  for (const id of ['two words', 'моё', '\u{1f3b2}'])
+    expect(codes(createRuleset({ ...sampleContent, id, core: { ...sampleCoreRules, id } }))).toEqual([])
+  for (const needs of [1, 'all', {}, [1], [[]], ['']] as never[])
+    expect(codes(createRuleset({ ...sampleContent, core: { ...sampleCoreRules, needs } }))).toEqual([
+      'content-malformed core.needs',
+    ])
   expect(codes(createRuleset({ id: '' } as never)).length).toBeGreaterThan(2)
 })
 

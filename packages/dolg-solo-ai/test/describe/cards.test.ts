@@ -32,6 +32,16 @@ test('cards say in words what their order does, from their data alone', () => {
   expect(explainOrder(made({ limit: 4, filter: 'foot' }), 'en')).toBe('Activates up to 4 foot units.')
 })
 
+test('D-147 a fraction is written as the language writes it', () => {
+  const move = (amount: number) => locales.map(locale => explainOrder(made({ kind: 'move', amount }), locale))
+  expect(move(50)).toEqual([
+    'Lengthens the moves of this turn by 2.5 cm.',
+    'Удлиняет движение в этот ход на 2,5 см.',
+    'Allonge de 2,5 cm les mouvements de ce tour.',
+  ])
+  expect(move(33).map(text => text.match(/1.65/)![0])).toEqual(['1.65', '1,65', '1,65'])
+})
+
 test('and what their event does, and when', () => {
   expect(explainEvent(card('loose'), 'en')).toBe('Event, shooting: when the unit attacks, its attack is better by 2.')
   expect(explainEvent(card('half-the-host'), 'ru')).toBe(

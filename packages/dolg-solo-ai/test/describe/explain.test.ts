@@ -1,8 +1,9 @@
-import { type Locale, locales } from '@umpire/core-game'
+import { type Locale, locales, playout } from '@umpire/core-game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explain } from '../../src/describe/explain.ts'
-import type { Decision } from '../../src/index.ts'
+import { explain, scoreWords } from '../../src/describe/explain.ts'
+import { type Decision, ruleset } from '../../src/index.ts'
+import { policies, standardOptions } from '../../src/policy/index.ts'
 import { act, general, open, type Placed, position, proceed, rulesetWith } from '../support/helpers.ts'
 import { far, move } from '../support/moving.ts'
 
@@ -52,6 +53,73 @@ test('every measure of which more is better, and every other, is told as it is: 
   // How near the nearest enemy is, wherever far is good and wherever near is.
   expect([told('near', -125), told('near', 125)]).toEqual(Array(2).fill(told('near', 125)))
   expect(told('difference', 0)).toContain('(difference 0)')
+})
+
+test('D-060 D-024 cards are counted, in every language: of a group in line, and of what the player has', () => {
+  const group = decision({
+    step: 'arrange',
+    about: 'centre',
+    measures: ['cards', 'cost'],
+    candidates: [{ name: 'Hill Axes', score: [-3, -110] }],
+  })
+  expect(locales.map(locale => explain(group, locale).match(/\(.*?\)/)![0])).toEqual([
+    '(cards 3, cost 110)',
+    '(карт 3; стоимость 110)',
+    '(cartes 3\u00a0; coût 110)',
+  ])
+  const quota = decision({ step: 'quota', measures: ['cards'], candidates: [{ name: 'player', score: [5] }] })
+  expect(explain(quota, 'en')).toContain('the player has (cards 5)')
+})
+
+test('D-186 D-188 a target is told to be weak where it is, to be a good chance where that is all; values are told in the fourth tier', () => {
+  const tier = (...score: number[]) =>
+    explain(
+      decision({ step: 'target', measures: ['tier', 'low'], candidates: [{ name: 'p1', score }], considered: 1 }),
+      'en',
+    ).match(/p1 \((.*?)\)/)?.[1]
+  expect([tier(1, 0), tier(3, 0), tier(5, 0)]).toEqual([
+    'a threat at short range',
+    'a threat at long range',
+    'any other',
+  ])
+  // One level for all that are weak, or three.
+  for (const level of [-1, -2, -3]) expect(tier(2, level)).toBe('weak, at short range')
+  expect(tier(2, 0)).toBe('a good chance, at short range')
+  expect([tier(4, 4), tier(4, 0)]).toEqual(['the lowest value, value compared 4', 'the lowest value, value compared 0'])
+  const said = locales.map(locale => scoreWords(['tier', 'low'], [2, 0], locale))
+  expect(said).toEqual([
+    ['a good chance, at short range'],
+    ['хорошие шансы, на короткой дистанции'],
+    ['une bonne chance, à courte portée'],
+  ])
+})
+
+test('what the AI decides in battles is told without a minus sign but of a difference, a modifier and the behaviour', () => {
+  const played = playout(ruleset, standardOptions, 2, policies, { steps: 90 })
+  if (!played.ok) throw new Error()
+  for (const { events } of played.value.steps)
+    for (const event of events)
+      if (event.type === 'decided' && event.decision.step !== 'behaviour')
+        for (const locale of locales)
+          expect(explain(event.decision, locale).replaceAll(/(difference|разница|différence) -/g, '')).not.toMatch(
+            / -\d/,
+          )
+})
+
+test('a card whose id is a word of these rules has its name where cards are chosen, and is nowhere else in the way', () => {
+  const names = new Map(['centre', 'retreat', 'attack', 'charge', 'rally', 'a1'].map(id => [id, `Card ${id}`]))
+  const nameOf = (id: string) => names.get(id) ?? id
+  const told = (more: Partial<Decision>, locale: Locale = 'en') => explain(decision(more), locale, nameOf)
+  expect(told({ step: 'zone', about: 'a1 heavy', chosen: 'centre' }, 'ru')).toMatch(/^(?!.*Card).*центр/)
+  expect(told({ step: 'behaviour', about: '1', chosen: 'retreat' })).toContain('Retreat')
+  expect(told({ about: 'charge', chosen: 'a1>p1' })).not.toContain('Card')
+  expect(told({ step: 'activate', about: 'charge melee', chosen: 'a1' })).toContain('"charge"')
+  for (const step of ['first-card', 'second-card', 'extra-card', 'top-up', 'event'] as const) {
+    const candidates = [{ name: 'attack', score: [] }]
+    const text = told({ step, about: 'melee attacker', chosen: 'rally', candidates })
+    expect(text).toMatch(/Card rally.*Card attack/)
+  }
+  expect(told({ step: 'event', about: 'melee attacker a9 p1', chosen: 'none' })).toContain('none')
 })
 
 test("D-156 D-169 D-170 a charge is told to be in the general's zone only where the item asks for it and it is", () => {

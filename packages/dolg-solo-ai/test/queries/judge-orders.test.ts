@@ -58,6 +58,37 @@ test('D-014 D-120 D-140 a unit may be put at a pose if and only if the order wou
   expect(seen).toContain(null)
 })
 
+test('D-120 nor may it where moves are reported, where the battle is over, or where what is said is no pose', () => {
+  const moving = states.find(state => state.phase === 'movement' && state.units.some(one => one.id === 'p1'))!
+  const units = moving.units.map(unit => ({ ...unit, engaged: [], done: ['activated'] as const }))
+  const { pose } = units.find(({ id }) => id === 'p1')!
+  const state: State = { ...moving, units }
+  const judged = (to: Pose, more: Partial<State> = {}) => {
+    const { fault } = judgeMove({ ...state, ...more }, 'p1', to)
+    expect(fault === null, JSON.stringify(to)).toBe(
+      accepts({ ...state, ...more }, { type: 'move', unit: 'p1', pose: to }),
+    )
+    return fault
+  }
+  const to = { ...pose!, y: pose!.y - 50 }
+  expect(judged(to)).toBeNull()
+  expect(judged(to, { settled: { ...state.settled, resolution: 'reported' } })).toBe('wrong-phase')
+  expect(judged(to, { end: { winners: ['ai'], reason: 'reported' } })).toBe('wrong-phase')
+  const malformed = [
+    ...[Number.NaN, -1, to.y + 0.5].map(y => ({ ...to, y })),
+    ...[to.facing + 3600, -1800, 0.5, Number.NaN].map(facing => ({ ...to, facing })),
+    null as never,
+  ]
+  for (const wrong of malformed) {
+    expect(judged(wrong)).toBe('off-table')
+    expect(judgeMove(deploying(), 'p1', wrong).fault).toBe('off-table')
+  }
+  // In deployment a unit is put where it stands, whoever resolves what comes after.
+  const deployed = deploying()
+  const reported: State = { ...deployed, settled: { ...deployed.settled, resolution: 'reported' } }
+  expect(judgeMove(reported, 'p1', { x: 1200, y: 1300, facing: 1800 }).fault).toBeNull()
+})
+
 test('who is not there, or not his, may be put nowhere', () => {
   const [state] = states
   for (const id of ['a1', 'p99', '', '__proto__'])

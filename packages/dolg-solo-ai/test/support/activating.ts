@@ -44,6 +44,7 @@ interface Setting {
   readonly options?: Partial<Options>
   readonly patch?: Partial<State>
   readonly dice?: readonly number[]
+  readonly rules?: DolgRuleset
 }
 
 const leadershipFor: { readonly [row in Row]: number } = { retreat: 1, defence: 3, advance: 5, attack: 7, 'all-out': 9 }
@@ -57,17 +58,18 @@ export function activate({
   options,
   patch,
   dice = [],
+  rules: own = rules,
 }: Setting): Stepped {
   const state = position({
     ai: ai.map(one => ({ done: [], ...one })),
     human: human ?? [{ card: 'r-cohort', at: [1200, 1700] }],
     phase: 'activation',
-    rules,
+    rules: own,
     options: { cards: 'table', resolution: 'reported', ...options },
     patch: { generals: { ai: general(null, { leadership: leadershipFor[row] }), human: null }, ...patch },
   })
-  const ready = act(state, 'human', { type: 'cards', cards: cards.split(' ') }, [], rules).state
-  return proceed(ready, dice, rules)
+  const ready = act(state, 'human', { type: 'cards', cards: cards.split(' ') }, [], own).state
+  return proceed(ready, dice, own)
 }
 
 export const chosen = (made: Stepped) =>

@@ -15,12 +15,16 @@ const strike = (amount: number) => ({
 
 const brace = (amount: number) => ({ windows: ['melee'] as const, role: 'defender' as const, effect: 'brace', amount })
 
+const either = (effect: string) => ({ windows: ['melee'] as const, role: 'any' as const, effect, amount: 9 })
+
 const deck = [
   action('blank', null),
   action('small', strike(1)),
   action('other', strike(1)),
   action('big', strike(3)),
   action('shield', brace(2)),
+  action('hard-blow', either('strike')),
+  action('firm-stand', either('brace')),
 ]
 
 function withDeck(): DolgRuleset {

@@ -44,10 +44,11 @@ export function cardCapacity(
   }
 }
 
-/** `strike` helps who attacks, `brace` who defends; worth what it adds. */
+/** `strike` helps who attacks, `brace` who defends, so neither is of use in the other role, whatever its card says; worth what it adds. */
 export function eventValue(_field: Field, card: ActionCard, context: EventContext): number | null {
   const { event } = card
   if (!event?.windows.includes(context.window)) return null
   if (event.role !== 'any' && event.role !== context.role) return null
+  if (event.effect === (context.role === 'attacker' ? 'brace' : 'strike')) return null
   return event.amount
 }

@@ -1,8 +1,8 @@
-import type { Problem, Result } from '@umpire/core-game'
+import { isRecord, type Problem, type Result } from '@umpire/core-game'
 import type { CoreRules } from '../core-rules.ts'
 import { fault } from '../problems.ts'
 import { cardCapacity, eventValue } from './cards.ts'
-import { chargeOptions, extensions, formations, moveAllowance, path, withdrawals } from './moving.ts'
+import { base, chargeOptions, extensions, formations, moveAllowance, path, withdrawals } from './moving.ts'
 import { type ParameterName, parameterLimits, parameterNames, type TableParameters } from './parameters.ts'
 import { resolution } from './resolution.ts'
 import { attackSum, defenceSum, expectedDamage, meleeOdds, rangeBand, rangeLimits, successPerDie } from './striking.ts'
@@ -17,25 +17,25 @@ export { parameterNames, type TableParameters } from './parameters.ts'
  */
 export function tableCoreRules(id: string, parameters: { readonly [name: string]: number }): Result<CoreRules> {
   const problems: Problem[] = []
+  const given = isRecord(parameters) ? parameters : {}
   for (const name of parameterNames) {
     const [least, most] = parameterLimits[name]
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
     if (value === undefined) problems.push(fault('core-parameter-missing', ['parameters', name]))
     else if (!Number.isInteger(value) || value < least || value > most)
       problems.push(fault('core-parameter-malformed', ['parameters', name]))
   }
-  for (const name of Object.keys(parameters)) {
+  for (const name of Object.keys(given)) {
     if (!parameterNames.includes(name as ParameterName))
       problems.push(fault('core-parameter-malformed', ['parameters', name.slice(0, 40)]))
   }
   if (problems.length) return { ok: false, problems }
-  const p = parameters as TableParameters
+  const p = given as TableParameters
   const core: CoreRules = {
     id,
     parameters: { ...p },
     needs: parameterNames,
-    base: (card, extended) =>
-      extended ? { width: card.base.width + 2 * Math.floor(card.base.width / 4), depth: card.base.depth } : card.base,
+    base,
     moveAllowance: (field, unit, mode) => moveAllowance(p, field, unit, mode),
     path: (field, unit, to, mode) => path(p, field, unit, to, mode),
     chargeOptions: (field, unit, pose, onto) => chargeOptions(p, field, unit, pose, onto),

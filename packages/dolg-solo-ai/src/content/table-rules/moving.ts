@@ -4,6 +4,7 @@ import { type Body, beyond, cornersAt, type Field, isFree } from '../../geometry
 import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../../geometry/polygon.ts'
 import type { Pose, UnitId } from '../../model.ts'
 import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
+import type { Base, UnitCard } from '../model.ts'
 import type { TableParameters } from './parameters.ts'
 
 /** Further than any table is wide. */
@@ -80,14 +81,19 @@ function isClear(field: Field, body: Body, from: Polygon, to: Polygon, but?: Uni
   return !obstacles.some(one => overlaps(one, whole))
 }
 
-/** Which side of a unit something comes from: the four quarters between the diagonals through its corners. */
+/** The base of a unit: stretched, it is half as wide again. */
+export function base({ base: { width, depth }, base }: UnitCard, extended: boolean): Base {
+  return extended ? { width: width + 2 * Math.floor(width / 4), depth } : base
+}
+
+/** Which side of a unit something comes from: the four quarters between the diagonals through its corners, as it stands. */
 export function sideOf(target: Body, from: { readonly x: number; readonly y: number }): ContactSide {
   const { x, y } = direction(target.pose.facing)
   const dx = from.x - target.pose.x
   const dy = from.y - target.pose.y
   const ahead = 2 * (dx * x + dy * y)
   const aside = Math.abs(2 * (dx * y - dy * x))
-  const { width, depth } = target.card.base
+  const { width, depth } = base(target.card, target.unit.extended)
   if (Math.abs(ahead) - depth * SCALE < aside - width * SCALE) return 'flank'
   return ahead > 0 ? 'front' : 'rear'
 }

@@ -7,7 +7,7 @@ import type { UnitId } from '../../model.ts'
 import { change, decide, fieldNow, mark, type Play, tell } from '../../play.ts'
 import type { CardKind, Rulings } from '../../rulings.ts'
 import { bestOf, compareScores, nameOf } from '../../scores.ts'
-import { applyEffects, carryOutOrder } from '../attacks/effects.ts'
+import { carryOutOrder } from '../attacks/effects.ts'
 import { hasShot } from '../attacks/shooting.ts'
 import { discard, drawAction, without } from '../drawing.ts'
 import { chargeMeasures, chargesOf } from '../movement/charging.ts'
@@ -91,8 +91,7 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
 
 /** Plays the order half of a card. One that activates does so when all are played; any other works on the dearest units it reaches (D-155). */
 function useCard(play: Play, card: ActionCard): void {
-  const { kind, amount } = card.order
-  if (kind === 'activate') {
+  if (card.order.kind === 'activate') {
     tell(play, { type: 'played', rule: 'D-145', seat: 'ai', card: card.id, half: 'order', units: [] })
     return
   }
@@ -102,10 +101,7 @@ function useCard(play: Play, card: ActionCard): void {
     .sort((a, b) => b.card.cost - a.card.cost)
     .slice(0, capacity.limit)
     .map(body => body.unit.id)
-  tell(play, { type: 'played', rule: 'D-147', seat: 'ai', card: card.id, half: 'order', units })
-  if (play.state.settled.resolution === 'core') carryOutOrder(play, card, units, 'D-147')
-  // What others do the person reports; how far it moves only the AI itself can take into account.
-  else if (kind === 'move') applyEffects(play, [{ type: 'bonus', amount }], 'D-147')
+  carryOutOrder(play, card, { type: 'played', rule: 'D-147', seat: 'ai', card: card.id, half: 'order', units })
 }
 
 interface Ranked {
@@ -136,13 +132,14 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
     }
     let left: readonly Ranked[] = candidates
     while (left.length && chosen.length < slots) {
+      const open = left
       const best = bestOf(left)
       const together = admitAll(capacities, paid, best, rulings.cardPaying)
       if (together) {
         paid = together
         chosen.push(...best.map(one => one.id))
         left = left.filter(one => !best.includes(one))
-        record(play, situation, classes, clauses, best, candidates)
+        record(play, situation, classes, clauses, best, open)
         continue
       }
       const one = play.dice.pick(best, `activate ${situation}`, nameOf)
@@ -151,7 +148,7 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
       if (!more) continue
       paid = more
       chosen.push(one.id)
-      record(play, situation, classes, clauses, [one], candidates)
+      record(play, situation, classes, clauses, [one], open)
     }
   }
   for (const { situation, classes } of activationOrder(row, rulings)) {

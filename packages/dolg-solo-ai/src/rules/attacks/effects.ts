@@ -43,9 +43,17 @@ export function attack(
   else resolve(play, event, (core, field) => by(core, field, bodyIn(field, unit)!, bodyIn(field, target)!))
 }
 
-/** The order half of a card that does not activate, at work on units. */
-export function carryOutOrder(play: Play, card: ActionCard, units: readonly UnitId[], rule: string): void {
-  applyEffects(play, play.library.core.resolve!.order(fieldNow(play), play.dice, card, units), rule)
+/** Plays the order half of a card that does not activate: tells of it with the dice that the core rules threw, and makes its effects happen. */
+export function carryOutOrder(play: Play, card: ActionCard, event: Extract<Event, { type: 'played' }>): void {
+  const { kind, amount } = card.order
+  // What others do the person reports; how far it moves only the AI itself can take into account.
+  const known: readonly Effect[] = kind === 'move' ? [{ type: 'bonus', amount }] : []
+  const { core } = play.library
+  const effects =
+    play.state.settled.resolution === 'core' ? core.resolve!.order(fieldNow(play), play.dice, card, event.units) : known
+  const dice = play.dice.taken()
+  tell(play, dice.length ? { ...event, dice } : event)
+  applyEffects(play, effects, event.rule)
 }
 
 /** Makes happen what the core rules, or the person, say has happened. */

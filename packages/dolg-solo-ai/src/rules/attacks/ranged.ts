@@ -31,7 +31,7 @@ function isThreat(field: Field, enemy: Body): boolean {
   )
 }
 
-/** Every target a shooter can reach from where it stands, in the order of D-185 to D-189; equals are told apart by die only. */
+/** Every target a shooter can reach from where it stands, scored by D-185 to D-189; equals are told apart by die only. */
 export function targetsOf(field: Field, shooter: Body): readonly Target[] {
   const { core } = field.library
   const { rulings } = field.state

@@ -79,6 +79,13 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
   return found
 }
 
+/** The same for a unit in melee, which goes nowhere but out of it. */
+export function waysOut(field: Field, body: Body): readonly Reach[] {
+  const { core } = field.library
+  const poses = [body.pose, ...core.withdrawals(field, body)]
+  return poses.map(pose => ({ pose, path: core.path(field, body, pose, 'reduced') ?? 0 }))
+}
+
 /** `reachOf` for one field, with every unit's reach found once. */
 export function reachesOn(field: Field): (body: Body, forward?: MoveMode) => readonly Reach[] {
   const known = new Map<string, readonly Reach[]>()

@@ -169,11 +169,12 @@ function playCard(play: Play, { card: id, units }: Of<'play'>): Problem | null {
   const reaches = units.length <= limit && units.every(unit => eligible.includes(unit))
   if (!reaches || new Set(units).size !== units.length) return fault('illegal-card-units', ['units'])
   change(play, { hand: without(hand, id), played: played + 1 })
-  tell(play, { type: 'played', rule: 'D-144', seat: 'human', card: id, half: 'order', units })
+  const event = { type: 'played', rule: 'D-144', seat: 'human', card: id, half: 'order', units } as const
   if (card.order.kind === 'activate') {
+    tell(play, event)
     for (const unit of units) mark(play, unit, 'activated')
     tell(play, { type: 'activated', rule: 'D-144', units, seat: 'human' })
-  } else carryOutOrder(play, card, units, 'D-144')
+  } else carryOutOrder(play, card, event)
   discard(play, [id], 'D-148')
   return null
 }

@@ -1,4 +1,4 @@
-/** Reports of the person: D-002, D-022, D-038, D-126, D-129, D-143, D-144. */
+/** Reports of the person: D-002, D-022, D-038, D-126, D-129, D-143, D-144, D-172. */
 import type { Problem } from '@umpire/core-game'
 import { byText, cardOf } from '../../content/library.ts'
 import { bodyIn } from '../../geometry/field.ts'
@@ -52,7 +52,8 @@ function cards(play: Play, order: Of<'cards'>): Problem | null {
   const stranger = order.cards.findIndex(card => !units.has(card) && !actions.has(card))
   if (stranger >= 0) return fault('unknown-card', ['cards', stranger])
   if (supplied.length + order.cards.length > MOST_SUPPLIED) return fault('too-many-cards', ['cards'])
-  change(play, { supplied: [...supplied, ...order.cards] })
+  // None at all: what was laid out is taken back, for one wrong card is in the way of all that come after it.
+  change(play, { supplied: order.cards.length ? [...supplied, ...order.cards] : [] })
   // Unit cards come from the decks of D-022, action cards from that of D-144.
   const rule = order.cards.length > 0 && order.cards.every(card => units.has(card)) ? 'D-022' : 'D-144'
   tell(play, { type: 'supplied', rule, cards: order.cards })
@@ -86,7 +87,16 @@ function moved(play: Play, { unit, pose }: Of<'moved'>): Problem | null {
   if (!unitIn(play.state, unit)) return nobody()
   const problem = pose && whyNoPose(play, unit, pose)
   if (problem) return problem
+  const wayBack = () => {
+    const field = fieldNow(play)
+    const body = bodyIn(field, unit)
+    return body?.unit.retire && play.library.core.path(field, body, body.unit.retire, 'reduced')
+  }
+  const before = wayBack()
   moveUnit(play, unit, pose, 'report', 'D-002')
+  const now = wayBack()
+  // D-172: of its move a skirmisher had enough left for the way back that it meant to take, but not for a longer one.
+  if (!before || !now || now > before) changeUnit(play, unit, { retire: null })
   return null
 }
 

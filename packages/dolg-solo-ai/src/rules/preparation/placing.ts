@@ -1,6 +1,6 @@
 /** Lines go to the table: D-062 to D-065, AMB-30, AMB-50, AMB-51, AMB-55. */
 import { cardOf } from '../../content/library.ts'
-import { bodyAt, fieldOf, isFree } from '../../geometry/field.ts'
+import { type Body, bodyAt, fieldOf, isFree } from '../../geometry/field.ts'
 import { baseCorners, overlaps } from '../../geometry/polygon.ts'
 import { doubleAxis, zoneOf, zoneSpan } from '../../geometry/table.ts'
 import { type Pose, type Zone, zones } from '../../model.ts'
@@ -93,14 +93,19 @@ function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number)
 function freePose(play: Play, slot: Slot, wish: Pose, zone: Zone): Pose | null {
   const field = fieldOf(play.state, play.library)
   const { settled, rulings } = play.state
+  const { unitGap, zoneGap } = settled.distances
   const [from, to] = zoneSpan(settled.table, rulings, settled.distances, zone)
   const { width, depth } = slotBase(play, slot)
   const fits = (pose: Pose): boolean => {
     if (2 * (pose.x - from) < width || 2 * (to - pose.x) < width) return false
     if (zoneOf(settled.table, rulings, pose.x) !== zone) return false
     const body = bodyAt(play.library, slot.unit, pose)
-    const roomy = baseCorners({ width: width + 2 * settled.distances.unitGap, depth }, pose)
-    return isFree(field, body, body.corners) && !field.bodies.some(other => overlaps(other.corners, roomy))
+    const bars = ({ corners, unit }: Body) => {
+      // D-064: a scenario may have put a unit of another zone near the border.
+      const gap = unit.zone && unit.zone !== zone ? zoneGap : unitGap
+      return overlaps(corners, baseCorners({ width: width + 2 * gap, depth }, pose))
+    }
+    return isFree(field, body, body.corners) && !field.bodies.some(bars)
   }
   const rear = depth >> 1
   const front = settled.table.aiDepth - rear

@@ -224,6 +224,23 @@ chapter('charges', () => {
     expect(came(900, 1179, 1350)).toEqual([['flank', true]])
   })
 
+  test('from which side, stretched: the corners of the base as it stands', () => {
+    // A base of 120 by 80 is 180 wide then: from (dx, dy) off its middle.
+    const side = (dx: number, dy: number, extended: boolean) => {
+      const field = table([{ card: 'h-chariots', at: [300, 300] }], [legion(1200, 900, 1800, { extended })])
+      const from = { ...body(field, 'a1'), pose: pose(1200 + dx, 900 + dy) }
+      return core.defenceSum(field, body(field, 'p1'), from) + (extended ? 1 : 0)
+    }
+    const [front, flank] = [8, 6]
+    expect([side(110, -80, true), side(-110, -80, true), side(130, -80, true)]).toEqual([front, front, front])
+    expect([side(131, -80, true), side(-131, -80, true), side(130, 80, true)]).toEqual([flank, flank, flank])
+    expect([side(100, -80, false), side(101, -80, false)]).toEqual([front, flank])
+    // Who meets the very end of its front meets the front.
+    const came = (extended: boolean) =>
+      charges([{ ...guard, at: [1345, 800, 3100] }], [legion(1200, 900, 1800, { extended })]).map(one => one.side)
+    expect([came(false), came(true)]).toEqual([['flank'], ['front']])
+  })
+
   test('D-156 it envelops from a flank or the rear, or where a friend is at the enemy from another side', () => {
     const front: Placed = { card: 'h-axes', at: [1080, 790], engaged: ['p1'] }
     const flank: Placed = { card: 'h-axes', at: [1100, 900, 900], engaged: ['p1'] }

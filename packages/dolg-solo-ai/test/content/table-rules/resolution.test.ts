@@ -199,10 +199,11 @@ chapter('cards', () => {
   })
 
   test('D-111 what an event is worth: what it adds, in its phase, to its role', () => {
-    const event = (windows: readonly ('ranged' | 'melee')[], role: 'attacker' | 'defender' | 'any'): ActionCard => ({
-      ...card('any', 'other'),
-      event: { windows, role, effect: 'strike', amount: 2 },
-    })
+    const event = (
+      windows: readonly ('ranged' | 'melee')[],
+      role: 'attacker' | 'defender' | 'any',
+      effect = 'strike',
+    ): ActionCard => ({ ...card('any', 'other'), event: { windows, role, effect, amount: 2 } })
     const field = scene()
     const worth = (of: ActionCard, window: 'ranged' | 'melee', role: 'attacker' | 'defender') =>
       core.eventValue(field, of, { window, role, unit: body(field, 'a1'), enemy: body(field, 'p1') })
@@ -211,8 +212,13 @@ chapter('cards', () => {
         (['attacker', 'defender'] as const).map(role => worth(of, window, role)),
       )
     expect(all(event(['ranged'], 'attacker'))).toEqual([2, null, null, null])
-    expect(all(event(['melee'], 'defender'))).toEqual([null, null, null, 2])
-    expect(all(event(['ranged', 'melee'], 'any'))).toEqual([2, 2, 2, 2])
+    expect(all(event(['melee'], 'defender', 'brace'))).toEqual([null, null, null, 2])
+    // In either role, what helps the enemy is of no use; what only a person knows may be.
+    expect(all(event(['ranged', 'melee'], 'any', 'strike'))).toEqual([2, null, 2, null])
+    expect(all(event(['ranged', 'melee'], 'any', 'brace'))).toEqual([null, 2, null, 2])
+    expect(all(event(['ranged', 'melee'], 'any', 'ambush'))).toEqual([2, 2, 2, 2])
+    expect(all(event(['ranged', 'melee'], 'attacker', 'brace'))).toEqual([null, null, null, null])
+    expect(all(event(['ranged', 'melee'], 'defender', 'strike'))).toEqual([null, null, null, null])
     expect(all(event([], 'any'))).toEqual([null, null, null, null])
     expect(all(card('any', 'other'))).toEqual([null, null, null, null])
   })

@@ -1,8 +1,10 @@
 import { describe as chapter, expect, test } from 'vitest'
-import type { Options, Row } from '../../../src/index.ts'
+import type { Resolution } from '../../../src/content/index.ts'
+import { sampleContent, sampleCoreRules } from '../../../src/content/sample/index.ts'
+import { createRuleset, type Event, type Options, type Row } from '../../../src/index.ts'
 import { admit } from '../../../src/rules/activation/matching.ts'
 import { activate, chosen, deck, order, rules, spread, used } from '../../support/activating.ts'
-import { act, type Placed, position, refusal } from '../../support/helpers.ts'
+import { act, general, type Placed, position, refusal, show } from '../../support/helpers.ts'
 
 chapter('cards', () => {
   const ai = spread('h-guard', 'h-axes', 'h-chariots')
@@ -51,6 +53,59 @@ chapter('cards', () => {
     const hurt: Placed[] = ai.map(one => ({ ...one, damage: 2 }))
     // What happens to units he says himself.
     expect(activate({ ai: hurt, cards: 'five heal ruse' }).state.units.map(unit => unit.damage)).toEqual([2, 2, 2, 0])
+  })
+
+  test('D-144 D-147 dice that the core rules throw for an order are told with the card, and with nothing else', () => {
+    const resolve = sampleCoreRules.resolve!
+    const thrower: Resolution['order'] = (field, dice, card, units) => {
+      for (const unit of units) dice.d(6, `recheck ${unit}`)
+      return resolve.order(field, dice, card, units)
+    }
+    const made = createRuleset({
+      ...sampleContent,
+      id: 'deck',
+      actions: deck,
+      core: { ...sampleCoreRules, resolve: { ...resolve, order: thrower } },
+    })
+    if (!made.ok) throw new Error(show(made.problems))
+    const own = made.value
+    const hurt: Placed[] = ai.map((one, i) => ({ ...one, damage: i ? 0 : 1 }))
+    const die = { sides: 6, face: 5, purpose: 'recheck a1' }
+    const turn = activate({
+      row: 'all-out',
+      ai: hurt,
+      cards: 'five heal ruse',
+      options: { resolution: 'core' },
+      dice: [5],
+      rules: own,
+    })
+    const event = { type: 'played', rule: 'D-147', seat: 'ai', card: 'heal', half: 'order', units: ['a1'], dice: [die] }
+    expect(turn.events.filter(one => one.type === 'played')[1]).toEqual(event)
+    expect(turn.decisions().flatMap(one => one.dice)).toEqual([])
+    for (const [locale, text] of [
+      ['en', 'The AI plays the order heal on a1; dice: 5 (D-147).'],
+      ['ru', 'ИИ разыгрывает приказ heal, отряды: a1; кубики: 5 (D-147).'],
+      ['fr', 'L’IA joue l’ordre heal sur a1\u00a0; dés\u00a0: 5 (D-147).'],
+    ] as const)
+      expect(own.describe(event as Event, locale)).toBe(text)
+
+    const persons = position({
+      ai,
+      human: [{ card: 'r-legion', at: [1200, 1500], damage: 1 }],
+      phase: 'activation',
+      turn: 'human',
+      patch: { hand: ['heal'], deck: ['one'], generals: { ai: general(null), human: general('p1') } },
+      rules: own,
+    })
+    const { events } = act(persons, 'human', { type: 'play', card: 'heal', units: ['p1'] }, [2], own)
+    expect(events).toEqual([
+      { ...event, rule: 'D-144', seat: 'human', units: ['p1'], dice: [{ ...die, face: 2, purpose: 'recheck p1' }] },
+      { type: 'damaged', rule: 'D-144', unit: 'p1', damage: 0 },
+      { type: 'discarded', rule: 'D-148', cards: ['heal'] },
+    ])
+    // Where none are thrown nothing is said of dice.
+    const calm = activate({ row: 'all-out', ai: hurt, cards: 'five heal ruse', options: { resolution: 'core' } })
+    for (const one of calm.events) if (one.type === 'played') expect(one).not.toHaveProperty('dice')
   })
 
   test('D-143 whoever takes a card from the AI takes it from the deck', () => {
@@ -114,6 +169,16 @@ chapter('cards', () => {
 })
 
 chapter('units', () => {
+  test('D-150 D-155 who has been taken is no candidate of the next choice any more', () => {
+    const ai = spread('h-axes', 'h-guard', 'h-chariots', 'h-spears')
+    const choices = activate({ row: 'all-out', ai, cards: 'five ruse ruse', dice: [1] }).decisions('activate', 'points')
+    const names = choices.map(one => one.candidates.map(({ name }) => name))
+    const taken = choices.map(one => one.chosen)
+    expect(taken).toEqual(['a3', 'a2', 'a1', 'a4'])
+    expect(names).toEqual(taken.map((_, i) => taken.slice(i)))
+    expect(choices.map(one => one.considered)).toEqual([4, 3, 2, 1])
+  })
+
   test('D-150 D-157 AMB-34 by points: the dearest first, as far as the cards reach', () => {
     const ai = spread('h-axes', 'h-guard', 'h-chariots', 'h-spears')
     expect(order(activate({ row: 'all-out', ai, cards: 'two ruse ruse', dice: [1] }))).toEqual(['a3', 'a2'])

@@ -1,3 +1,4 @@
+import { validate } from '@umpire/core-game'
 import { describe as chapter, expect, test } from 'vitest'
 import { fullSteps, leadershipByDie, modifiersOf, rowOf } from '../../../src/entries/tables.ts'
 import { type Options, ruleset, type State, type Unit } from '../../../src/index.ts'
@@ -36,6 +37,17 @@ chapter('modifiers', () => {
     expect(points(1800, 2200)).toBe(-1)
     expect([249, 250, 499, 500].map(more => points(1000 + more, 1000))).toEqual([0, 1, 1, 2])
     expect([249, 250, 499, 500].map(more => points(1000, 1000 + more))).toEqual([0, -1, -1, -2])
+  })
+
+  test('D-123 whatever points armies come to, the behaviour that comes of them is one that a state can have', () => {
+    for (const [ai, human] of [
+      [4_000_000, 0],
+      [0, 4_000_000],
+    ] as const) {
+      const { state } = proceed(initial(ai, human))
+      expect(Math.abs(state.behaviour!.value)).toBeGreaterThan(15_000)
+      expect(validate(ruleset.schema.state, state, 'state')).toMatchObject({ ok: true })
+    }
   })
 
   test('AMB-16 full steps only, on either side of zero', () => {

@@ -41,6 +41,20 @@ chapter('events', () => {
     expect(event('small big', { rulings: { eventChoice: 'any-usable' } }, [1])).toBe('small')
   })
 
+  test('D-111 an event for either role helps the AI, and never the enemy: a blow where it attacks, a stand where it is attacked', () => {
+    const asked = (cards: string) =>
+      act(
+        { ...battle(cards), turn: 'human' },
+        'human',
+        { type: 'ask-event', window: 'melee', unit: 'a1', enemy: 'p1', role: 'defender' },
+        [],
+        rules,
+      ).decisions('event')[0]!.chosen
+    expect([event('hard-blow firm-stand'), asked('hard-blow firm-stand')]).toEqual(['hard-blow', 'firm-stand'])
+    expect([event('firm-stand small'), asked('hard-blow shield')]).toEqual(['small', 'shield'])
+    expect([event('firm-stand blank'), asked('hard-blow blank')]).toEqual(['none', 'none'])
+  })
+
   test('D-112 the harder game draws on until an event can be used, and stops when every card has been seen', () => {
     expect(event('blank shield blank small', { harderEvents: true })).toBe('small')
     const none = battle('blank blank blank', { harderEvents: true }, 'melee', {

@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { type Options, ruleset, type State } from '../../../src/index.ts'
-import { general, type Placed, position, proceed, rulesetWith } from '../../support/helpers.ts'
+import { type Options, type Pose, ruleset, type State } from '../../../src/index.ts'
+import { act, general, type Placed, pose, position, proceed, rulesetWith } from '../../support/helpers.ts'
 
 /** Archers in the middle and enemies around; nobody can charge unless told. */
 function battle(human: readonly Placed[], options: Partial<Options> = {}, ai: readonly Placed[] = []): State {
@@ -100,6 +100,28 @@ chapter('targets', () => {
     expect(target({ ...battle(human), phase: 'ranged' }, rulesetWith({ chargeOptions: () => [] })).chosen).toBe('p2')
   })
 
+  test('D-185 D-186 D-187 D-188 D-189 whoever asks has the best target first, then the others as the AI would choose', () => {
+    const human: Placed[] = [
+      distant(1050),
+      { card: 'r-archers', at: [1350, 1250] },
+      near(1050, { damage: 1 }),
+      near(1350, { condition: 'broken' }),
+      near(1200),
+    ]
+    const names = (weakTargets: 'one-level' | 'in-turn') =>
+      calm.queries.targets(battle(human, { rulings: { weakTargets } }), 'a1').map(one => [one.name, ...one.score])
+    const others = [
+      ['p2', 4, 4],
+      ['p1', 5, 0],
+      ['p5', 5, 0],
+    ]
+    // Equals as the units are listed.
+    expect(names('one-level')).toEqual([['p3', 2, -1], ['p4', 2, -1], ...others])
+    expect(names('in-turn')).toEqual([['p3', 2, -3], ['p4', 2, -2], ...others])
+    const chosen = proceed(battle(human, { rulings: { weakTargets: 'in-turn' } }), [1, 1], calm).decisions('target')
+    expect(chosen[0]!.chosen).toBe('p3')
+  })
+
   test('AMB-73 the core rules say who can be shot at: the sample ones spare melees and have no cover', () => {
     const melee: Placed[] = [{ card: 'h-guard', at: [1200, 960], done: [], engaged: ['p1'] }]
     const state = battle(
@@ -139,5 +161,31 @@ chapter('the way back', () => {
     const stuck = proceed(setting([{ card: 'h-guard', at: [1200, 600], done: [] }]), [1, 1], calm)
     expect(stuck.state.units[0]!.pose!.y).toBe(800)
     expect(stuck.events.some(event => event.type === 'warned' && event.warning === 'move-blocked')).toBe(true)
+  })
+
+  test('D-172 D-002 whoever is reported to stand elsewhere takes no longer way back than the one it had move left for', () => {
+    const planned = position({
+      ai: [{ card: 'h-slingers', at: [1200, 800], retire: pose(1200, 700) }],
+      human: [near(1200)],
+      phase: 'ranged',
+      options: { resolution: 'reported' },
+    })
+    const after = (...places: readonly (Pose | null)[]) => {
+      const reports = places.map(to => ({ type: 'moved', unit: 'a1', pose: to }) as const)
+      const { state } = act(planned, 'human', reports, [])
+      return [state.units[0]!.retire, proceed(state, [1, 1], calm).state.units[0]!.pose]
+    }
+    const end = pose(1200, 700)
+    // From 800 it is 100: no further off than that, however it lies.
+    expect(after(pose(1200, 800))).toEqual([end, end])
+    expect(after(pose(1200, 790))).toEqual([end, end])
+    expect(after(pose(1260, 780))).toEqual([end, end])
+    for (const to of [pose(1200, 801), pose(1260, 781), pose(1200, 790, 100), pose(2000, 1100, 900), end])
+      expect(after(to)).toEqual([null, to])
+    // Who left the table has no way at all, nor when it is back.
+    expect(after(null, pose(1200, 790))).toEqual([null, pose(1200, 790)])
+    // Others may stand wherever they do.
+    const { state } = act(planned, 'human', { type: 'moved', unit: 'p1', pose: pose(1300, 1060, 1800) }, [])
+    expect(state.units[0]!.retire).toEqual(end)
   })
 })

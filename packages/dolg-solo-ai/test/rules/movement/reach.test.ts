@@ -1,6 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCoreRules } from '../../../src/content/sample/index.ts'
 import { ruleset } from '../../../src/index.ts'
-import { type Placed, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
+import { type Placed, pose, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { at, move } from '../../support/moving.ts'
 
 /** Contact is 2: edge to edge. */
@@ -32,6 +33,29 @@ chapter('D-004 of several enemies as near', () => {
     expect(first![0]! + first![1]!).toBe(2400)
     expect(first![0]).not.toBe(1200)
   })
+})
+
+test('D-140 whoever is in melee goes nowhere but out of it, and charges nobody', () => {
+  const state = position({
+    ai: [
+      { card: 'h-guard', at: [1200, 600], engaged: ['p1'] },
+      { card: 'h-axes', at: [1450, 680, 2700] },
+    ],
+    human: [legion(680, { engaged: ['a1'] })],
+  })
+  const { reach, charges } = ruleset.queries
+  const field = ruleset.queries.field(state)
+  const out = sampleCoreRules.withdrawals(field, field.bodies[0]!)
+  expect(out.length).toBeGreaterThan(3)
+  const back = [{ pose: pose(1200, 600), path: 0 }, ...out.map(to => ({ pose: to, path: 600 - to.y }))]
+  expect(reach(state, 'a1')).toEqual(back)
+  expect(charges(state, 'a1')).toEqual([])
+  // Its friend is not held by it.
+  expect(charges(state, 'a2').map(one => one.option.target)).toEqual(['p1'])
+  expect(reach(state, 'a2').length).toBeGreaterThan(back.length)
+  // Hemmed in, it stays.
+  const held = rulesetWith({ withdrawals: () => [] })
+  expect(held.queries.reach(state, 'a1')).toEqual(back.slice(0, 1))
 })
 
 chapter('D-140 melee is entered by a charge only', () => {

@@ -131,6 +131,25 @@ chapter('what a report makes happen, in full', () => {
     const both = act(state, 'human', [first, { type: 'cards', cards: ['h-axes'] }], []).state
     expect(both.supplied).toEqual(['whispers', 'one-step', 'h-axes'])
   })
+
+  test('D-144 a list of none takes back all that wait: a wrong card is in nobody’s way for ever', () => {
+    const start = position({
+      ai: [{ card: 'h-guard', at: [1200, 600], done: [] }],
+      human: [{ card: 'r-legion', at: [1200, 1500] }],
+      phase: 'activation',
+      options: { cards: 'table' },
+    })
+    const cards = (...list: string[]) => ({ type: 'cards', cards: list }) as const
+    const wrong = act(start, 'human', cards('h-guard')).state
+    expect(refusal(wrong, 'ai', { type: 'proceed' })).toBe('card-refused')
+    const more = act(wrong, 'human', cards('one-step', 'loose', 'whispers')).state
+    expect(refusal(more, 'ai', { type: 'proceed' })).toBe('card-refused')
+    const { state, events } = act(more, 'human', cards())
+    expect([state.supplied, events]).toEqual([[], [{ type: 'supplied', rule: 'D-144', cards: [] }]])
+    expect(refusal(state, 'ai', { type: 'proceed' })).toBe('card-needed')
+    const right = act(more, 'human', [cards(), cards('one-step', 'loose', 'whispers')]).state
+    expect(proceed(right).state.phase).toBe('movement')
+  })
 })
 
 chapter('D-143 a card taken from the AI comes out of its deck', () => {

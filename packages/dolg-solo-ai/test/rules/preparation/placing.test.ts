@@ -3,7 +3,7 @@ import { describe as chapter, expect, test } from 'vitest'
 import { gapBetween, onTable, overlaps, zoneSpan } from '../../../src/geometry/index.ts'
 import { ruleset, type Zone } from '../../../src/index.ts'
 import { army, many, xsOf } from '../../support/army.ts'
-import { open, proceed, unitOf, until } from '../../support/helpers.ts'
+import { open, pose, proceed, unitOf, until } from '../../support/helpers.ts'
 
 chapter('placing', () => {
   test('D-063 D-064 AMB-54 AMB-55 gaps of a quarter within a zone and of one between zones', () => {
@@ -39,6 +39,20 @@ chapter('placing', () => {
     expect(unitOf(deep, 'a1').pose!.y - unitOf(deep, 'a3').pose!.y).toBe(90)
     const usual = proceed(army('lines', [...many('h-guard', 2, 'centre'), ...many('h-axes', 1, 'centre')]), [3]).state
     expect(unitOf(usual, 'a1').pose!.y - unitOf(usual, 'a3').pose!.y).toBe(130)
+  })
+
+  test('D-064 D-011 beside a unit that a scenario places in another zone the gap between zones is kept too', () => {
+    // A base of 120 about 735 ends 55 short of where those of the centre begin.
+    const places = [pose(735, 660)]
+    const options = {
+      points: 1500,
+      scenario: { prescribed: ['h-guard'], places, victory: { kind: 'reported' } },
+    } as const
+    for (let seed = 0; seed < 12; seed++) {
+      const { state } = until(open(options), 'host', seedRng(seed))
+      expect(unitOf(state, 'a1')).toMatchObject({ zone: 'left', pose: places[0] })
+      expect(ruleset.queries.judgeLayout(state)).toEqual([])
+    }
   })
 
   test('D-065 AMB-30 AMB-52 where there is no room behind a line, the room before it is used', () => {
