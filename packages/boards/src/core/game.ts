@@ -69,6 +69,8 @@ export interface BoardGame<View, Order, Event, Rules> {
   orderText(order: Order): string
   orderWords(order: Order, scene: BoardScene<View, Order, Event, Rules>): string
   parse(text: string, scene: BoardScene<View, Order, Event, Rules>): Result<Order>
+  /** What stands between orders that are typed in one line; a semicolon unless told. */
+  readonly orderBreak?: RegExp
   /** The order that somebody wants who puts a piece down on a cell, legal or not; null where there is none. The umpire says why not. */
   meant(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Order | null
   /** Where more may be ordered than is listed: why an order that was typed is refused; null where it is not. */

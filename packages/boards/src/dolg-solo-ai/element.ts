@@ -124,10 +124,6 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
       return
     }
     super.press(cell)
-    // On a phone what is explained comes up over the lower part of the table.
-    void this.updateComplete.then(() =>
-      this.root.querySelector(`.cell[data-at="${cell}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    )
   }
 
   protected override turn(by: 1 | -1): void {

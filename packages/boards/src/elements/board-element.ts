@@ -1,4 +1,3 @@
-import type { Problem } from '@umpire/core-game'
 import { html, noChange, nothing, type TemplateResult } from 'lit-html'
 import type { BoardScene, Command } from '../core/game.ts'
 import { timelineOf } from '../core/motion.ts'
@@ -10,9 +9,10 @@ import { BoardHand } from './hand.ts'
 import type { Act } from './keys.ts'
 import { arrows } from './marks.ts'
 import { type Layer, paint } from './paint.ts'
-import { type PanelBoard, registry } from './registry.ts'
+import { type PanelBoard, type Refused, registry } from './registry.ts'
 import { isSame } from './remember.ts'
 import { sheetSize } from './server.ts'
+import { coverOf, wayTo } from './sight.ts'
 import { boardStyle } from './style.ts'
 import type { Changed } from './surface.ts'
 
@@ -27,6 +27,8 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   /** What had the focus before it was drawn. */
   #focused: Element | null = null
   #looked = false
+  /** Whether something waits beside the board to be put on it. */
+  #offered = false
   /** What parts were drawn by. */
   readonly #drawnBy = new Map<string, readonly unknown[]>()
   #stopShow: () => void = () => {}
@@ -98,7 +100,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const act = (id: Act, sign: string, able: boolean) => icon(sign, words[id], () => this.act(id), { id, able })
     return html`<div class="bar" role="group" aria-label=${words.now}>
       <p>
-        <span class="prompt">${past ? words.past : thinking ? html`${game.farewell?.(scene)} ${words.thinking(game.seatName(thinking, language))}` : game.prompt(scene)}</span>
+        <span class="prompt">${past ? words.past : thinking ? html`${game.farewell?.(scene)} ${capital(words.thinking(game.seatName(thinking, language)))}` : game.prompt(scene)}</span>
         ${refused ? html`<br /><span class="refused">${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}</span>` : nothing}
       </p>
       <div class="doing">
@@ -117,13 +119,17 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   #renderSheet(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
     const { words } = this
     const tray = this.tray(scene)
+    const offered = tray !== nothing
+    // What one is asked to put on the board lies open, until one folds it.
+    if (offered && !this.#offered) this.folded = false
+    this.#offered = offered
     const pinned = this.hand.cell !== null
     const { folded } = this
     const turn = () => {
       if (!folded) this.gesture({ type: 'cancel' })
       this.folded = !folded
     }
-    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''} ${folded ? 'folded' : ''}" tabindex="0" aria-label=${words.explained}>
+    return html`<div role="group" class="sheetlet ${pinned || offered ? 'pinned' : ''} ${folded ? 'folded' : ''}" tabindex="0" aria-label=${words.explained}>
       <button type="button" class="icon close" aria-expanded=${!folded} aria-label=${folded ? words.explained : words.close} @click=${turn}>${folded ? '▴' : '×'}</button>${tray}${this.explained(scene, this.hand.cell ?? this.over)}
     </div>`
   }
@@ -158,8 +164,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
         this.typed = text
       },
       command: (command: Command<Order>) => this.command(command),
-      refuse: (found: Problem | null) => this.refuse(found),
+      refuse: (found: Refused | null) => this.refuse(found),
       reason: (order: Order) => this.reason(order),
+      why: this.why,
       show: (step: number) => this.say('show', { step }),
       light: (cells: readonly string[]) => {
         this.lit = cells
@@ -187,6 +194,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     this.drawCarried()
     // What is gone, a button or what lay over the board, has taken the focus along.
     if (this.#focused && !this.root.activeElement) this.toBoard()
+    if (['hand', 'folded', 'view'].some(name => changed.has(name))) this.#clear(changed.has('hand') && !this.carrying)
     if (looked) {
       this.#looked = true
       this.root.querySelector('.port')!.scrollTo(...place)
@@ -196,15 +204,28 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }
 
+  /** On a phone there is room below the board for what the sheet covers; `look`: what is in the hand is brought into sight, with its goals. */
+  #clear(look: boolean): void {
+    const { root, hand } = this
+    const port = root.querySelector<HTMLElement>('.port')!
+    const covered = root.querySelector('.pinned') ? coverOf(root) : 0
+    port.style.setProperty('--under', `${covered}px`)
+    if (covered === 0 || !look) return
+    const pressed = hand.cell === null ? '.picked' : `.cell[data-at="${CSS.escape(hand.cell)}"]`
+    const way = wayTo(root, `.picked, .target, ${pressed}`, pressed)
+    port.scrollBy({ ...way, behavior: isStill() ? 'instant' : 'smooth' })
+  }
+
   /** Where the board is larger than its place it opens on the pieces of the one who plays, once there are any. */
   #lookAtOwn(): boolean {
     const port = this.root.querySelector<HTMLElement>('.port')!
+    const sheet = port.querySelector<HTMLElement>('.sheet')!
     const { scene, ground } = this
     const own = ground.cells.filter(cell => this.game.pieces(scene, cell.id).length > 0)
     if (own.length === 0) return false
     const middle = (axis: 'x' | 'y') => own.reduce((sum, cell) => sum + cell[axis], 0) / own.length
-    port.scrollLeft = (middle('x') * port.scrollWidth) / ground.width - port.clientWidth / 2
-    port.scrollTop = (middle('y') * port.scrollHeight) / ground.height - port.clientHeight / 2
+    port.scrollLeft = (middle('x') * sheet.offsetWidth) / ground.width - port.clientWidth / 2
+    port.scrollTop = (middle('y') * sheet.offsetHeight) / ground.height - (port.clientHeight - coverOf(this.root)) / 2
     return true
   }
 
@@ -237,4 +258,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       ghostAt: (cell, piece) => this.ghost(cell, events, piece),
     })
   }
+}
+
+/** As a sentence begins. */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

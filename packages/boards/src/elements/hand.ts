@@ -4,6 +4,7 @@ import { emptyHand, type Gesture, judge, targetsOf, type Way } from '../core/ges
 import { type Act, type Key, keyOf } from './keys.ts'
 import { toggled } from './marks.ts'
 import { followPointer } from './pointer.ts'
+import type { Refused } from './registry.ts'
 import { BoardState } from './state.ts'
 
 /** What is carried where an order is to be taken back. */
@@ -76,7 +77,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     return this.why?.([order]) ?? problem('not-legal', this.words.notLegal)
   }
 
-  protected refuse(found: Problem | null): void {
+  protected refuse(found: Refused | null): void {
     this.refused = found
     if (found) this.say('refused', { problem: found, message: this.textOf(found) })
   }
@@ -283,7 +284,11 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       },
       press: (x, y) => {
         const cell = at(x, y)
-        if (cell !== null) this.press(cell)
+        if (cell === null) return
+        // A finger moves neither focus nor pointer: a field that one typed in would keep the keyboard of the phone open.
+        this.root.querySelector<HTMLElement>(':focus:not(.cell)')?.blur()
+        over(x, y)
+        this.press(cell)
       },
       draw: ([ax, ay], [bx, by], event) => {
         const from = at(ax, ay)

@@ -93,6 +93,8 @@ export function followPointer(target: HTMLElement, does: Pointing): void {
   }
   for (const type of Object.keys(heard)) target.addEventListener(type, hear)
   target.addEventListener('contextmenu', event => does.draw && event.preventDefault())
+  // The click of a tap comes later, and to whatever lies there by then: a sheet that slid under the finger.
+  target.addEventListener('touchend', event => does.press && event.cancelable && event.preventDefault())
   target.addEventListener(
     'wheel',
     event => {

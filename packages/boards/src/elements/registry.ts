@@ -3,6 +3,11 @@ import type { Told } from '../core/desk/model.ts'
 import type { BoardGame, BoardScene, Command } from '../core/game.ts'
 import type { ClauseHref } from './clause.ts'
 
+/** Why something was refused; `order`: which of several, as it was typed. */
+export interface Refused extends Problem {
+  readonly order?: string
+}
+
 /** What a panel beside a board is given. */
 export interface PanelBoard {
   readonly scene: BoardScene<unknown, unknown, unknown, unknown>
@@ -16,9 +21,11 @@ export interface PanelBoard {
   /** Gives orders; what has a `confirm` is asked about first. */
   command(command: Command<unknown>): void
   /** Says why something was refused. */
-  refuse(problem: Problem | null): void
+  refuse(problem: Refused | null): void
   /** Why the umpire would refuse an order. */
   reason(order: unknown): Problem
+  /** Why he would refuse several; null where nobody can be asked. */
+  readonly why: ((orders: readonly unknown[]) => Problem | null) | null
   show(step: number): void
   light(cells: readonly string[]): void
 }

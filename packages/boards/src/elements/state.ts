@@ -5,7 +5,7 @@ import type { BoardGame, BoardScene } from '../core/game.ts'
 import { emptyHand, type Hand, type Way } from '../core/gestures.ts'
 import { type Ground, groundOf } from '../core/ground.ts'
 import type { ClauseHref } from './clause.ts'
-import { speaks } from './registry.ts'
+import { type Refused, speaks } from './registry.ts'
 import { type Changed, Surface } from './surface.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -105,7 +105,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   /** The cell that Tab comes to. */
   declare protected stop: string | null
   declare protected typed: string
-  declare protected refused: Problem | null
+  declare protected refused: Refused | null
   /** Cells that a line of the log lights. */
   declare protected lit: readonly string[]
   declare protected asking: Asking | null
@@ -149,9 +149,11 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
   }
 
-  protected textOf(found: Problem): string {
+  protected textOf(found: Refused): string {
+    const { words } = this
     const ours = /^(desk|share)-|^not-legal$/.test(found.code) && found.rule === undefined
-    return ours ? this.words.problem(found) : this.game.problemText(found, this.language)
+    const text = ours ? words.problem(found) : this.game.problemText(found, this.language)
+    return found.order ? `${found.order}${words.colon}${text}` : text
   }
 
   protected override willUpdate(changed: Changed): void {

@@ -72,7 +72,7 @@ dialog { color: inherit; background: var(--board-surface); border: 1px solid var
 .pop { display: grid; gap: 6px }
 @container (max-width: 640px) { .bar p { flex-basis: 100%; min-height: 3em } .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none } }
 @container (min-width: 641px) { .folded .close { display: none } }
-@container (max-width: 939px) { .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto; clear: right } .sheetlet .tray button { flex: none; touch-action: pan-x } }
+@container (max-width: 939px) { .sheet::after { content: ''; position: absolute; top: 100%; width: 1px; height: var(--under) } .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto; clear: right } .sheetlet .tray button { flex: none; touch-action: pan-x } }
 @container (min-width: 940px) {
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents } .cell { scroll-margin-top: 150px }

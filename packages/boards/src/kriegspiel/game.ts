@@ -209,6 +209,7 @@ export const game: BoardGame<View, Order, Event, BoardRules> = {
   orderText,
   orderWords,
   parse: text => parseOrder(text),
+  orderBreak: /[\s;]+/,
   meant,
   describe: (event, { locale }) => wordsOf(locale).event(event),
   problemText: (problem: Problem, locale) => wordsOf(locale).problem(problem),

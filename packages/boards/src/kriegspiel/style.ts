@@ -9,7 +9,8 @@ export const style: string = `
 .tray svg { width: 40px; height: 34px; flex: none }
 :host([theme=clear]) .south .counter { fill: #4d2e00 } :host([theme=clear]) .lines.south { stroke: #b35c00 } :host([theme=clear]) .lit.south { fill: #b35c00 }
 .plain { fill: light-dark(#fbf8ef, #35332c) } .grid { stroke: light-dark(#c9c2ae, #4b483e) } .frontier { stroke: light-dark(#6b6455, #a89f88) } .coordinates text { fill: var(--board-text) }
-.mountain rect { fill: light-dark(#8d8470, #6d6656) } .mountain path { fill: light-dark(#4a4436, #23201a) } .pass rect { fill: light-dark(#d8cfb8, #57503f) } .pass path { stroke: light-dark(#4a4436, #b5ad9c) }
+.mountain rect { fill: light-dark(#8d8470, #6d6656) } .mountain path { fill: light-dark(#4a4436, #23201a) } .pass rect { fill: light-dark(#d8cfb8, #57503f) } .pass path, .fortress rect { stroke: light-dark(#4a4436, #b5ad9c) }
+.fortress rect { fill: light-dark(#4a4436, #b5ad9c) } .fortress rect:first-child { fill: light-dark(#e7dfca, #57503f) }
 .destroyed path, .marks > rect { stroke: var(--board-text) }
 .lines.north { stroke: light-dark(#1f5fa8, #7fb2f0) } .lines.south { stroke: light-dark(#b3271e, #ff8f80) } .lit.north { fill: light-dark(#1f5fa8, #7fb2f0) } .lit.south { fill: light-dark(#b3271e, #ff8f80) }
 `

@@ -25,7 +25,7 @@ export const russian: Words = {
   won: seat => `Победа: ${seat}.`,
   waiting: seat => `Решает ${seat}.`,
   deploy: left =>
-    `Расставьте армию, осталось частей: ${left}. Возьмите часть из лотка и поставьте на клетку своей половины.`,
+    `Расставьте армию, осталось фигур: ${left}. Возьмите фигуру из лотка и поставьте на клетку своей половины.`,
   complete: 'Армия стоит. Поправьте, что хотите, и объявите готовность.',
   deployed: 'Армия стоит. Другая сторона ещё расставляет.',
   place: unit => `${unit}: выберите клетку своей половины.`,
@@ -70,7 +70,7 @@ export const russian: Words = {
   at: square => `на ${square}`,
   point: 'Укажите клетку или пройдите по доске стрелками.',
   afterMove: units => `После этого хода без связи: ${units}.`,
-  many: (seat, count, where) => `${seat}, частей: ${count} (${where})`,
+  many: (seat, count, where) => `${seat}, фигур: ${count} (${where})`,
   regained: units => `Снова на связи: ${units}.`,
   allHold: 'После этого хода вся связь держится.',
   endTurn: 'Закончить ход',
@@ -89,5 +89,5 @@ export const russian: Words = {
   attackers: 'Атака',
   defenders: 'Оборона',
   move: (unit, from, to) => `${unit} с ${from} на ${to}`,
-  cancelUnit: at => `убрать часть с ${at}`,
+  cancelUnit: at => `убрать фигуру с ${at}`,
 }

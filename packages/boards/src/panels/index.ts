@@ -1,3 +1,4 @@
+import type { Problem } from '@umpire/core-game'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
 import { clauses } from '../elements/clause.ts'
@@ -19,29 +20,46 @@ const style = html`<style>
 /** Most orders that are listed at once. */
 const MOST = 60
 
-/** An order from the list: asked about where the menu of the board would ask. */
-function give({ scene, game, command }: PanelBoard, order: unknown): void {
-  const text = game.orderText(order)
-  const inMenu = (game.menu?.(scene) ?? []).find(({ orders }) => orders.some(one => game.orderText(one) === text))
-  command(inMenu ?? { label: text, orders: [order] })
+/** Orders from the list, or typed: asked about where the menu of the board would ask. */
+function give({ scene, game, command }: PanelBoard, orders: readonly unknown[]): void {
+  const texts = orders.map(order => game.orderText(order))
+  const inMenu = (game.menu?.(scene) ?? []).find(one => one.orders.some(order => texts.includes(game.orderText(order))))
+  command({ ...inMenu, label: texts.join(' '), orders })
 }
 
-/** What was typed: an order there is, or one that is refused. */
+/** What was typed, as orders one by one. */
+function ordersIn(text: string, { orderBreak = /;/ }: PanelBoard['game']): readonly string[] {
+  const parts = text.split(orderBreak).flatMap(part => part.trim() || [])
+  return parts.length > 0 ? parts : [text]
+}
+
+/** What was typed: an order there is, or several, all of which are given or none; or one that is refused. */
 function enter(board: PanelBoard): void {
-  const { scene, game, typed, type, refuse, reason } = board
-  const read = game.parse(typed.trim(), scene)
-  if (!read.ok) {
-    refuse(read.problems[0] ?? null)
-    return
+  const { scene, game, typed, type, refuse, reason, why } = board
+  const texts = ordersIn(typed, game)
+  const no = (found: Problem | undefined, order: string | undefined) =>
+    refuse(found ? { ...found, ...(order && texts.length > 1 && { order }) } : null)
+  const orders: unknown[] = []
+  for (const text of texts) {
+    const read = game.parse(text, scene)
+    const found = read.ok ? game.unlisted?.(read.value, scene) : read.problems[0]
+    if (!read.ok || found) {
+      no(found ?? undefined, text)
+      return
+    }
+    orders.push(read.value)
   }
-  const wanted = game.orderText(read.value)
-  const found = scene.legal.find(order => game.orderText(order) === wanted)
-  const why = game.unlisted ? game.unlisted(read.value, scene) : found === undefined ? reason(read.value) : null
-  if (why) refuse(why)
-  else {
-    type('')
-    give(board, read.value)
+  if (!game.unlisted) {
+    const listed = (order: unknown) => scene.legal.some(one => game.orderText(one) === game.orderText(order))
+    const found = orders.length > 1 ? why?.(orders) : listed(orders[0]) ? null : reason(orders[0])
+    // The path to what is wrong: the seat, and the order of it.
+    if (found) {
+      no(found, texts[Number(found.at[1])])
+      return
+    }
   }
+  type('')
+  give(board, orders)
 }
 
 /** Every order there is, to be searched, and to be typed. */
@@ -52,7 +70,10 @@ function orders(board: PanelBoard): unknown {
     const words = panelWords(locale)
     const all = legal.map(order => ({ order, text: game.orderText(order), words: game.orderWords(order, scene) }))
     const wanted = typed.trim().toLowerCase()
-    const fitting = wanted ? all.filter(one => `${one.text} ${one.words}`.toLowerCase().includes(wanted)) : all
+    const like = (part: string) => all.filter(one => `${one.text} ${one.words}`.toLowerCase().includes(part))
+    const whole = like(wanted)
+    // Of several that are typed, the last one is searched.
+    const fitting = whole.length > 0 ? whole : like(ordersIn(wanted, game).at(-1) ?? '')
     // Where nothing fits, as after a refusal, all are shown.
     const shown = fitting.length > 0 ? fitting : all
     const count =
@@ -76,7 +97,7 @@ function orders(board: PanelBoard): unknown {
           .slice(0, MOST)
           .map(
             one =>
-              html`<li><button type="button" title=${one.words} @click=${() => give(board, one.order)}>${one.text}<span class="hidden"> ${one.words}</span></button></li>`,
+              html`<li><button type="button" title=${one.words} @click=${() => give(board, [one.order])}>${one.text}<span class="hidden"> ${one.words}</span></button></li>`,
           )}
       </ul>
     </details>`

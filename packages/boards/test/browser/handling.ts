@@ -230,17 +230,39 @@ async function panels({ open, check }: Tools): Promise<void> {
     'A typed order is given; one that is not allowed says why',
     /There is no unit of this side/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
   )
+  await field.fill('15K-15J 1A-2A end')
+  await page.keyboard.press('Enter')
+  const whole = await said(page)
+  await field.fill('15K-15J;19K-18Z')
+  await page.keyboard.press('Enter')
+  check('Of a line of orders all are given or none, and the one at fault is named', [
+    /1A-2A: There is no unit of this side/.test(whole ?? '') ? '' : `it says ${whole}`,
+    /19K-18Z: /.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
+    (await desk.scene()).last === 1 ? '' : 'something was ordered',
+  ])
+  await field.fill('15K-15J 17m')
+  const last = await page.locator('.list button').allTextContents()
+  check('Of several that are typed the last is searched', [
+    last.length > 0 && last.every(text => /17m/i.test(text)) ? '' : `${last.length} orders: ${last[0]}`,
+  ])
+  await field.fill('15K-15J resign')
+  await page.keyboard.press('Enter')
+  await page.getByText('Resign, and lose this game?').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  check('What is grave is asked about in a line, too', [(await desk.scene()).last === 1 ? '' : 'something was ordered'])
   await page.locator('.story p', { hasText: '17N' }).first().hover()
   check(
     'A line of the log lights its squares',
     (await page.locator('.cell.lit').count()) === 2 ? '' : `${await page.locator('.cell.lit').count()} are lit`,
   )
-  await field.fill('end')
+  await field.fill('15K-15J 19K-18J end')
   await page.keyboard.press('Enter')
   await desk.ready()
   await page.waitForFunction(
     () => (globalThis as unknown as { desk: { scene(): { last: number } } }).desk.scene().last > 2,
   )
+  const given = (await desk.verified()).log[1]?.['south']
+  check('A line of orders is one step', given?.length === 3 ? '' : JSON.stringify(given))
   const news = await page.locator('.news').textContent()
   check("The opponent's turn is told in a live region", /North's/.test(news ?? '') ? '' : `it says ${news}`)
   check('No errors in the panels', errors)

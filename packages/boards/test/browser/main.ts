@@ -16,6 +16,7 @@ import { webkit } from './drivers/webkit.ts'
 import { handling } from './handling.ts'
 import { languages } from './languages.ts'
 import { largestBoard, looks, readme } from './looks.ts'
+import { phoneSheet, phoneTaps } from './phone.ts'
 import { serve } from './site.ts'
 import { type Tools, tools } from './tools.ts'
 import { hexHandling } from './transnistria-hex/handling.ts'
@@ -48,6 +49,8 @@ const chapters: Chapters = {
   dmaWarnings,
   dmaFought,
   hexLooks,
+  phoneTaps,
+  phoneSheet,
 }
 
 /** Whole games, which every browser plays. */
