@@ -68,8 +68,8 @@ export default [
   weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
   ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
-  weigh(['transnistria-hex'], '22 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
-  weigh(['transnistria-hex'], '30.2 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
+  weigh(['transnistria-hex'], '22.3 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+  weigh(['transnistria-hex'], '30.4 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
   weigh(['dolg-solo-ai'], '21.1 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
   weighCode(
@@ -99,7 +99,7 @@ export default [
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45.9 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
+  weighCode('boards: a whole page of Kriegspiel', '46.1 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24.55 kB',
@@ -108,7 +108,7 @@ export default [
   ),
   weighCode(
     'boards: a whole page of Transnistria',
-    '72.1 kB',
+    '72.4 kB',
     page('transnistria-hex', 'simple', 'transnistria-board'),
   ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),

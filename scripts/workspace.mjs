@@ -35,7 +35,7 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
 export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '21.2 kB',
-  'transnistria-hex': '42.7 kB',
+  'transnistria-hex': '43 kB',
   dma: '36.9 kB',
   'dolg-solo-ai': '39.5 kB',
 }

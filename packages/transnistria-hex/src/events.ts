@@ -62,7 +62,8 @@ export type Event = { readonly rule: string } & (
     }
   | { readonly type: 'window-opened'; readonly until: number; readonly face: number | null }
   | { readonly type: 'intervention-cancelled'; readonly level: number }
-  | { readonly type: 'russians-joined'; readonly units: readonly UnitId[]; readonly level: number }
+  /** `level`: Moldova's, which brought them (T-087); null where they come with the window (R-08). */
+  | { readonly type: 'russians-joined'; readonly units: readonly UnitId[]; readonly level: number | null }
   | { readonly type: 'arrived'; readonly unit: UnitId; readonly hex: HexId }
   | { readonly type: 'turn-began'; readonly seat: Seat; readonly week: number }
   | { readonly type: 'fed'; readonly seat: Seat; readonly unit: UnitId; readonly city: HexId }

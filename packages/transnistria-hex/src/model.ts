@@ -195,6 +195,8 @@ export interface PositionUnit {
   readonly hex?: HexId
   readonly damage?: number
   readonly disarmed?: boolean
+  /** It has been attacked, so it may leave its home (X-04). */
+  readonly provoked?: true
 }
 
 /** Any position, as `setup` takes it. */
@@ -211,6 +213,8 @@ export interface Position {
   readonly phase?: 'victory' | 'actions'
   readonly escalation?: { readonly [seat in Seat]?: number }
   readonly intervention?: { readonly stage: InterventionStage; readonly until?: number }
+  /** Disarms that Moldova may still make without counting them; as many as its ballot gives unless told (X-01). */
+  readonly freeDisarms?: number
 }
 
 /** How the ballots of X-01 to X-05 went: as in history, by dice, or as told (`H` where nothing is). */

@@ -40,11 +40,12 @@ export interface TransnistriaHex extends Ruleset<Options, State, Order, Event, S
    * Whether it may act now is not asked: that is what `legalOrders` tells.
    */
   reachable(state: State, unit: UnitId): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] }
-  /** What an attack of these units on a hex would mean, before any die. Problems: those of `attack` and `reconnoitre`, `query-malformed`. */
+  /** What an attack of these units on a hex would mean, before any die. Problems: those of `attack` and `reconnoitre`, `game-over`, `query-malformed`. */
   previewAttack(state: State, attackers: readonly UnitId[], target: HexId, kind?: BattleKind): Result<AttackPreview>
   /**
    * Exact chances of that battle, declarations included. The defenders stand; of equally strong units the lowest id is struck; units retreat
-   * in set-up order, each by the first of the ways that cost it least; captured aircraft stay. Problems: those of `attack` and `reconnoitre`, `query-malformed`.
+   * in set-up order, each by the first of the ways that cost it least; captured aircraft stay. Problems: those of `attack` and `reconnoitre`,
+   * `game-over`, `query-malformed`.
    */
   battleOdds(state: State, attackers: readonly UnitId[], target: HexId, kind?: BattleKind): Result<BattleOdds>
   /** The chance that the end of the game begins next week, at the present levels (R-05). */

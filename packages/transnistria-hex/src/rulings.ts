@@ -79,7 +79,7 @@ const rulingRows = {
   retreatIgnoresZoc: ['R-40', false, true],
   /** Whether units that ignore zones of control may pass friends who stand in one (T-037). */
   detachmentsPassFriends: ['R-41', true, false],
-  /** Whether battles may be declared again after those declared were resolved. */
+  /** Whether battles may be declared again, by other units, after those declared were resolved; a hex that was reconnoitred may be attacked then. */
   declareAgain: ['R-42', false, true],
   /** Whether what was paid for a battle that lapses, its actions and levels, stays paid. */
   lapsedBattle: ['R-43', 'paid', 'refunded'],

@@ -108,6 +108,7 @@ function positionShapeOf(): Shape<Position> {
     hex: optional(id),
     damage: optional(integer(0, 99)),
     disarmed: optional(flag),
+    provoked: optional(oneOf([true] as const)),
   })
   return record<Position>({
     units: list(unit, 500),
@@ -119,6 +120,7 @@ function positionShapeOf(): Shape<Position> {
     intervention: optional(
       record<NonNullable<Position['intervention']>>({ stage: oneOf(interventionStages), until: optional(week) }),
     ),
+    freeDisarms: optional(count),
   })
 }
 

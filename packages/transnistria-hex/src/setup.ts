@@ -17,7 +17,7 @@ import {
 import { openPlay, tell } from './play.ts'
 import { checkClock, checkUnits, collect, defaultSeat } from './possible.ts'
 import { fault } from './problems.ts'
-import { ballotEffects, enlist } from './rules/ballots.ts'
+import { ballotEffects, enlist, freeDisarmsBy } from './rules/ballots.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
 import { beginTurn, beginWeek, settle } from './rules/sequence.ts'
 import { areEnemies, isGround } from './rules/sides.ts'
@@ -75,9 +75,8 @@ function holdBallots(options: BallotOptions = { mode: 'historical' }, dice: Dice
 /** A game without units, in the actions of the first seat. */
 function blankState(board: Board, rulings: Rulings, players: 2 | 3, ballots: Ballots): State {
   const effects = ballotEffects(board.content, ballots)
-  const sum = (value: (effect: (typeof effects)[number]) => number | undefined): number =>
-    effects.reduce((all, effect) => all + (value(effect) ?? 0), 0)
-  const levelOf = (seat: Seat) => (seats.indexOf(seat) < players ? sum(({ escalation }) => escalation?.[seat]) : 0)
+  const levelOf = (seat: Seat) =>
+    seats.indexOf(seat) < players ? effects.reduce((sum, { escalation }) => sum + (escalation?.[seat] ?? 0), 0) : 0
   return {
     rulings,
     players,
@@ -90,7 +89,7 @@ function blankState(board: Board, rulings: Rulings, players: 2 | 3, ballots: Bal
     escalation: Object.fromEntries(seats.map(seat => [seat, levelOf(seat)])) as State['escalation'],
     intervention: { stage: 'waiting', until: null },
     used: { primary: 0, secondary: 0 },
-    freeDisarms: sum(effect => effect.freeDisarms),
+    freeDisarms: freeDisarmsBy(effects),
     declared: [],
     resolved: false,
     battle: null,
@@ -134,7 +133,7 @@ function enlisted(board: Board, { ballots, rulings, players }: State): Unit[] {
 
 /** A position as a state, be it possible or not; what is not known is left out. */
 function placed(board: Board, blank: State, position: Position): State {
-  const { week = 1, turn = blank.turn, escalation, intervention } = position
+  const { week = 1, turn = blank.turn, escalation, intervention, freeDisarms = blank.freeDisarms } = position
   const units = position.units
     .filter(({ id, type }) => board.counters.has(id) && (type === undefined || board.types.has(type)))
     .map(({ id, type = board.counters.get(id)!.type, hex, status, ...told }): Unit => {
@@ -146,9 +145,14 @@ function placed(board: Board, blank: State, position: Position): State {
     .sort((a, b) => board.ranks.get(a.id)! - board.ranks.get(b.id)!)
   const owners = [...board.owners]
   for (const unit of units) {
-    // Whoever stands in an enemy's hex holds it, unless the position says otherwise.
+    // Whoever stands in an enemy's hex holds it, unless the position says otherwise; the enemy's aircraft there are his.
     const at = unit.hex === null || !isGround(board, unit) ? undefined : board.numberOf.get(unit.hex)
-    if (at !== undefined && areEnemies(seatOfLetter(owners[at]), unit.seat)) owners[at] = letterOf(unit.seat)
+    if (at === undefined) continue
+    const { hex, seat } = unit
+    if (areEnemies(seatOfLetter(owners[at]), seat)) owners[at] = letterOf(seat)
+    units.forEach((other, i) => {
+      if (other.hex === hex && areEnemies(other.seat, seat) && !isGround(board, other)) units[i] = { ...other, seat }
+    })
   }
   for (const { hex, seat } of position.owners ?? []) {
     const at = board.numberOf.get(hex)
@@ -162,6 +166,7 @@ function placed(board: Board, blank: State, position: Position): State {
     turn,
     escalation: { ...blank.escalation, ...escalation },
     intervention: { stage: 'waiting', until: null, ...intervention },
+    freeDisarms,
   }
 }
 

@@ -79,6 +79,14 @@ suite('content', () => {
       'map-hex',
     ])
     expect(counters({ ...police!, id: 'x', hex: '5,1' })).toEqual(['unit-stacking'])
+    // What a position in words would take for something else.
+    expect(['1,1', '123', 'disarms', '1st'].map(id => counters({ ...police!, id, hex: '0,2' }))).toEqual([
+      ['content-malformed'],
+      ['unit-counter'],
+      ['unit-counter'],
+      [],
+    ])
+    expect(types({ ...type!, id: '1,1' })).toEqual(['content-malformed'])
     expect(counters({ ...police!, id: 'x', hex: null })).toEqual(['unit-place'])
     expect(counters({ ...police!, id: 'x', type: 'md-mig29' })).toEqual(['unit-place'])
     expect(counters({ ...police!, id: 'x', type: 'ru-msp', hex: null })).toEqual(['unit-place'])

@@ -3,7 +3,7 @@ import { hostileArgument } from '@umpire/testkit'
 import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import * as game from '../src/index.ts'
-import { positionText } from '../src/notation/index.ts'
+import { parseOrder, parsePosition, positionText } from '../src/notation/index.ts'
 import { svg } from '../src/svg/index.ts'
 import { openingPositions } from './support/helpers.ts'
 
@@ -48,6 +48,7 @@ suite('no query throws', () => {
   }
 
   const event = fc.oneof(
+    anything,
     fc.record({ type: anything }),
     fc.record({
       type: fc.constantFrom('moved', 'fed', 'unsupplied', 'first-fire', 'ended'),
@@ -79,6 +80,20 @@ suite('no query throws', () => {
         expect(loose(svg)(shown, { locale, events: happened })).toMatch(/^<svg /)
       }),
       { numRuns: 40 },
+    )
+  })
+
+  test('parseOrder and parsePosition, of what is no text', () => {
+    const codes = (read: unknown) => expect(read).toMatchObject({ ok: false, problems: [{}] })
+    fc.assert(
+      fc.property(
+        anything.filter(value => typeof value !== 'string'),
+        value => {
+          codes(loose(parseOrder)(value))
+          codes(loose(parseOrder)(value, game.board))
+          codes(loose(parsePosition)(value))
+        },
+      ),
     )
   })
 

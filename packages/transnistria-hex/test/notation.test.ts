@@ -3,7 +3,8 @@ import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import { chronicle } from '../src/describe/chronicle.ts'
-import { board, type Order, type Position, ruleset, seats } from '../src/index.ts'
+import { type LossCause, lossCauses } from '../src/entries/model.ts'
+import { board, type Event, type Order, type Position, ruleset, seats, type Unit } from '../src/index.ts'
 import { orderText, parseOrder, parsePosition, positionOf, positionText, startText } from '../src/notation/index.ts'
 import { policies } from '../src/policy/index.ts'
 import { svg } from '../src/svg/index.ts'
@@ -55,10 +56,34 @@ suite('position text', () => {
       const again = ruleset.setup({ players: 3, position: read.value }, seedRng(1))
       if (!again.ok) throw new Error(JSON.stringify(again.problems))
       expect(again.state.owners).toBe(state.owners)
-      expect(again.state.units.map(({ id, hex, damage, disarmed, seat }) => [id, hex, damage, disarmed, seat])).toEqual(
-        state.units.map(({ id, hex, damage, disarmed, seat }) => [id, hex, damage, disarmed, seat]),
-      )
+      const lasting = ({ id, hex, damage, disarmed, provoked, seat }: Unit) => [
+        id,
+        hex,
+        damage,
+        disarmed,
+        provoked,
+        seat,
+      ]
+      expect(again.state.units.map(lasting)).toEqual(state.units.map(lasting))
     }
+  })
+
+  test('X-01 X-04 it keeps the Disarms that are still free and who has been attacked', () => {
+    const ballots = { mode: 'chosen', results: { moldova: 'B', gagauzia: 'A' } } as const
+    const text = 'turn moldova levels 5/3/0 cancelled disarms 1 md-fulger@-5,7 md-1002 ga-budjak@-6,8*'
+    const read = parsePosition(text)
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    const begun = ruleset.setup({ ballots, position: read.value }, seedRng(1))
+    if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
+    const { state } = begun
+    expect(state.freeDisarms).toBe(1)
+    expect(state.units.filter(unit => unit.provoked).map(unit => unit.id)).toEqual(['ga-budjak'])
+    expect(positionText(board, state)).toContain(' cancelled disarms 1 owners ')
+    expect(parsePosition(positionText(board, state))).toEqual({ ok: true, value: positionOf(board, state) })
+    expect(ruleset.setup({ ballots, position: positionOf(board, state) }, seedRng(1))).toEqual(begun)
+    // As many as the ballot gives go without saying.
+    const fresh = ruleset.setup({ ballots }, seedRng(1))
+    expect(fresh.ok && positionText(board, fresh.state)).not.toContain('disarms')
   })
 
   test('print and parse agree for any position', () => {
@@ -73,6 +98,7 @@ suite('position text', () => {
         hex,
         damage: fc.nat(9),
         disarmed: fc.boolean(),
+        provoked: fc.constant(true),
       },
       { requiredKeys: ['id'], noNullPrototype: true },
     )
@@ -94,6 +120,7 @@ suite('position text', () => {
           { stage: fc.constantFrom('waiting', 'window', 'joined'), until: fc.integer({ min: 1, max: 70 }) },
           { requiredKeys: ['stage'], noNullPrototype: true },
         ),
+        freeDisarms: fc.nat(9),
       },
       { requiredKeys: ['units'], noNullPrototype: true },
     )
@@ -160,6 +187,12 @@ suite('describe', () => {
     const weeks = chronicle(events, 'en', ruleset.describe)
     expect(weeks.length).toBe(events.filter(event => event.type === 'week-began').length)
     expect(weeks[0]).toMatch(/^Week 1 begins, 1992-03-02\./)
+  })
+
+  test('T-031 T-075 T-107 the chronicle tells damage that nothing else tells', () => {
+    const hit = (cause: LossCause) => ({ type: 'damaged', unit: 'md-fulger', points: 1, damage: 1, cause, rule: '' })
+    const told = lossCauses.filter(cause => chronicle([hit(cause) as Event], 'en', ruleset.describe).length > 0)
+    expect(told).toEqual(['over-limit', 'retreat', 'anti-air'])
   })
 })
 

@@ -161,5 +161,9 @@ suite('odds are those of the rules themselves, die by die', () => {
       problems: [{ code: 'unit-unknown' }],
     })
     expect(battleOdds(table.state, [], '3,2')).toMatchObject({ ok: false })
+    const joined = { intervention: { stage: 'joined' } } as const
+    const over = scene('md-fulger@0,2 tr-militia-1@1,2', joined).do({ type: 'request-peace' }).state
+    for (const ask of [previewAttack, battleOdds])
+      expect(ask(over, ['md-fulger'], '1,2')).toMatchObject({ ok: false, problems: [{ code: 'game-over' }] })
   })
 })

@@ -10,10 +10,10 @@ type Expect = (holds: unknown, code: ContentProblemCode, ...at: (string | number
 type Hexes = ReadonlyMap<string, Hex>
 
 /** What a position in words says other than units: no counter may be called so. */
-const POSITION_WORDS: readonly string[] = ['week', 'turn', 'phase', 'levels', 'owners']
+const POSITION_WORDS: readonly string[] = ['week', 'turn', 'phase', 'levels', 'disarms', 'owners']
 
 function isPositionWord(id: string): boolean {
-  return POSITION_WORDS.includes(id) || interventionStages.some(stage => stage === id)
+  return POSITION_WORDS.includes(id) || interventionStages.some(stage => stage === id) || /^\d+$/.test(id)
 }
 
 /** Checks content from a stranger: everything that is wrong with it, one Problem for each fault. */

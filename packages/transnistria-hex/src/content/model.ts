@@ -90,6 +90,6 @@ export interface BallotEffect {
   readonly homebound?: readonly UnitId[]
   /** The seat whose gains of escalation count double. */
   readonly doubleGains?: Seat
-  /** Units that come to a hex, or the nearest with room, in a later week. */
+  /** Ground units that come to a hex, or the nearest of their own side with room, in a later week. */
   readonly arrivals?: { readonly week: number; readonly hex: HexId; readonly units: readonly UnitId[] }
 }

@@ -2,6 +2,7 @@ import {
   either,
   integer,
   list,
+  matching,
   oneOf,
   optional,
   orNull,
@@ -23,6 +24,8 @@ export const contentSchema: ShapedSchema<Content> = /* @__PURE__ */ contentSchem
 
 function contentSchemaOf(): ShapedSchema<Content> {
   const name = nameOf({ most: 200 })
+  // In a line of notation what looks like a hex is one.
+  const word = matching(/^\w[\w-]*$/, 40)
   const place = integer(-999, 999)
   const names = { en: name, ru: name, fr: optional(name) }
   const yes = optional(oneOf([true] as const))
@@ -42,7 +45,7 @@ function contentSchemaOf(): ShapedSchema<Content> {
     riverAttackMod: integer(-99, 0),
   })
   const unitType = record<UnitType>({
-    id,
+    id: word,
     faction: oneOf(factions),
     arm: oneOf(arms),
     attack: integer(0, 20),
@@ -58,7 +61,7 @@ function contentSchemaOf(): ShapedSchema<Content> {
     airdrop: yes,
   })
   const counter = record<Counter>({
-    id,
+    id: word,
     type: id,
     ...names,
     hex: orNull(id),

@@ -23,7 +23,7 @@ const sentences: Phrases<EventType> = {
     'End roll: {face} on a die of {sides}, month {month}, level {level}: the {triggered?end of the game begins|war goes on}.',
   'window-opened': 'Russia prepares to step in: peace will be forced at the start of week {until}.',
   'intervention-cancelled': "Moldova's escalation is {level}: Russia will not step in.",
-  'russians-joined': "Moldova's escalation is {level}: Russian troops join Transnistria{units? ({units})|}.",
+  'russians-joined': "{level?Moldova's escalation is {level}: |}Russian troops join Transnistria{units? ({units})|}.",
   arrived: '{unit} arrives at {hex}.',
   'turn-began': '{seat}: turn of week {week}.',
   fed: 'The isolated city {city} feeds {unit}.',

@@ -10,7 +10,7 @@ export const french: Language = {
     'window-opened': 'La Russie s’apprête à intervenir : la paix sera imposée au début de la semaine {until}.',
     'intervention-cancelled': 'L’escalade de la Moldavie est à {level} : la Russie n’interviendra pas.',
     'russians-joined':
-      'L’escalade de la Moldavie est à {level} : les troupes russes rejoignent la Transnistrie{units? ({units.le})|}.',
+      '{level?L’escalade de la Moldavie est à {level} : les|Les} troupes russes rejoignent la Transnistrie{units? ({units.le})|}.',
     arrived: '{unit.Le} arrive {hex.a}.',
     'turn-began': 'La {seat} joue son tour de la semaine {week}.',
     fed: 'Ville isolée, {city.le} nourrit {unit.le}.',

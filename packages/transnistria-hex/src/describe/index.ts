@@ -14,7 +14,7 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
   const language = languages[known]
   const { sentences, words, inForm, and } = language
   // Callers without types may give anything.
-  if (typeof event.type !== 'string' || !Object.hasOwn(sentences, event.type)) return ''
+  if (typeof event?.type !== 'string' || !Object.hasOwn(sentences, event.type)) return ''
   const fields = event as unknown as { readonly [field: string]: unknown }
   /** A value of an event by its name, in the form that stands after the field: `{unit.le}`. */
   const named = (text: string, field: string, form: string | undefined): string => {

@@ -8,7 +8,8 @@ export const russian: Language = {
       'Бросок конца игры: {face} на 1к{sides}, месяц {month}, уровень {level}: {triggered?начинается конец игры|война продолжается}.',
     'window-opened': 'Россия готовит вмешательство: принуждение к миру в начале недели {until}.',
     'intervention-cancelled': 'Эскалация Молдовы {level}: вмешательство России отменяется.',
-    'russians-joined': 'Эскалация Молдовы {level}: войска России переходят к Приднестровью{units? ({units})|}.',
+    'russians-joined':
+      '{level?Эскалация Молдовы {level}: войска|Войска} России переходят к Приднестровью{units? ({units})|}.',
     arrived: '{unit}: прибытие, {hex}.',
     'turn-began': '{seat}: ход недели {week}.',
     fed: 'Отрезанный город {city} снабжает: {unit}.',

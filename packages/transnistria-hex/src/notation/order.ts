@@ -44,11 +44,13 @@ export function orderText(order: Order): string {
  * case. It does not ask whether the order is legal. Problem: `order-malformed`.
  */
 export function parseOrder(text: string, board?: Board): Result<Order> {
-  const [verb = '', ...words] = (typeof board === 'object' ? onBoard(board, text) : text).trim().split(/\s+/)
+  // Callers without types may give anything.
+  const line = typeof text === 'string' ? text : ''
+  const [verb = '', ...words] = (typeof board === 'object' ? onBoard(board, line) : line).trim().split(/\s+/)
   const type = orderTypes.find(known => known.toLowerCase() === verb.toLowerCase())
   const order = type && read(type, words)
   if (order?.ok) return order
-  const message = `No order reads ${printable(JSON.stringify(text.slice(0, 80)))}`
+  const message = `No order reads ${printable(JSON.stringify(line.slice(0, 80)))}`
   return { ok: false, problems: [problem('order-malformed', message)] }
 }
 

@@ -25,7 +25,7 @@ import { typeOf } from '../rules/sides.ts'
 import { rebase } from '../rules/units.ts'
 import type { AttackPreview, BattleOdds } from './answers.ts'
 
-/** What declaring these attackers against a hex would mean, before any die. Problems: those of the orders `attack` and `reconnoitre`. */
+/** What declaring these attackers against a hex would mean, before any die. Problems: those of the orders `attack` and `reconnoitre`, `game-over`. */
 export function previewAttack(
   board: Board,
   state: State,
@@ -37,7 +37,7 @@ export function previewAttack(
   const declared = declareAll(play, attackers, target, kind)
   if (!declared.ok) return declared
   const overLimit = declared.value
-  const battle = battleOf(play, unitsOf(play, target), target, kind)!
+  const battle = battleOf(play, unitsOf(play, target), target, kind)
   return {
     ok: true,
     value: {
@@ -76,6 +76,7 @@ function declareAll(
   ]
   const wrong = asked.find(([, holds]) => !holds)
   if (wrong) return { ok: false, problems: [fault('query-malformed', [wrong[0]])] }
+  if (play.state.end) return { ok: false, problems: [fault('game-over')] }
   for (let i = 0; i < attackers.length; i++) {
     const unit = findUnit(play.state, attackers[i]!)
     if (
@@ -123,7 +124,8 @@ export interface Engagement {
 
 /**
  * Exact chances of a battle, declarations included. The defenders stand; of equally strong units the lowest id is struck; units retreat in
- * set-up order, each by the first of the ways that cost it least; captured aircraft stay. Problems: those of the orders `attack` and `reconnoitre`.
+ * set-up order, each by the first of the ways that cost it least; captured aircraft stay. Problems: those of the orders `attack` and `reconnoitre`,
+ * `game-over`.
  */
 export function battleOdds(
   board: Board,

@@ -39,6 +39,11 @@ export function enlist(content: Content, ballots: Ballots): Enlisted[] {
   })
 }
 
+/** Disarm actions that Moldova may make without counting them, before it has made any. */
+export function freeDisarmsBy(effects: readonly BallotEffect[]): number {
+  return effects.reduce((sum, { freeDisarms = 0 }) => sum + freeDisarms, 0)
+}
+
 /** Moldova's level that changes the intervention (T-086, T-087; X-03 lowers it during the window). */
 export function threshold({ effects }: Play, window: boolean): number {
   const lowered = effects.find(effect => effect.threshold)

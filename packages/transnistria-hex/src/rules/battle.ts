@@ -46,7 +46,7 @@ export function lapse(play: Play, declared: Declared): void {
   if (rulings.lapsedBattle === 'refunded') refund(play, declared)
 }
 
-/** A battle as it begins: who fights, and what is fixed then. Where one side is missing it lapses. */
+/** A battle as it begins: who fights, if anybody does, and what is fixed then. */
 export function battleOf(play: Play, units: readonly UnitId[], target: HexId, kind: BattleKind): Battle {
   const { board, state } = play
   const { turn } = state

@@ -20,11 +20,11 @@ function monthLength({ year, month }: Day): number {
   return y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0) ? 29 : 28
 }
 
-/** A date `YYYY-MM-DD`, or null where there is no such day. */
+/** A date `YYYY-MM-DD`, or null where there is no such day; there is no year 0, so that every Monday before is in a year that can be written. */
 export function readDate(text: string): Day | null {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const date = { year, month, day }
-  return month >= 1 && month <= 12 && day >= 1 && day <= monthLength(date) ? date : null
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= monthLength(date) ? date : null
 }
 
 /** Days since the last Monday: 0 to 6. */
@@ -95,7 +95,7 @@ export function endRoll(play: Play, dice: Dice): void {
   const end = again ? Math.max(week + 1, until! - 1) : week + (fixed ?? lot ?? 4)
   state.intervention = { stage: 'window', until: end }
   tell(play, { type: 'window-opened', until: end, face: lot, rule: again ? 'R-07' : 'T-014' })
-  if (rulings.russiansCome === 'window') bringRussians(play)
+  if (rulings.russiansCome === 'window' && !again) bringRussians(play, null)
 }
 
 /** The chance that the next end roll begins the end of the game, at the present levels (R-05). */

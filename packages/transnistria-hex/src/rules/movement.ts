@@ -178,11 +178,13 @@ export function reachOf(
   const found: number[] = []
   let movement: readonly Reach[] = []
   let edge: readonly number[] = [mover.start]
-  for (let steps = 1; edge.length > 0; steps++) {
+  for (let round = 1; edge.length > 0; round++) {
     const next: number[] = []
     for (const at of edge) {
       const way = ways[at]!
       if (way.left <= 0 || (way !== start && stopsIn(mover, at))) continue
+      // It may have been found in this round, longer and cheaper than the one before.
+      const steps = way.steps + 1
       for (let d = 0; d < 6; d++) {
         const to = neighbours[at * 6 + d]!
         if (to < 0 || whyNoStep(mover, at, to, d)) continue
@@ -195,7 +197,7 @@ export function reachOf(
       }
     }
     edge = next
-    if (steps === 1) movement = endsOf(mover, found, ways)
+    if (round === 1) movement = endsOf(mover, found, ways)
   }
   return { movement, march: endsOf(mover, found, ways) }
 }

@@ -34,7 +34,7 @@ export function beginTurn(play: Play, seat: Seat): void {
   // Gagauzia may have to do with what Transnistria left of the limits.
   const shares = seat === 'gagauzia' && state.rulings.gagauziaLimits === 'shared'
   if (!shares) state.used = { primary: 0, secondary: 0 }
-  Object.assign(state, { turn: seat, phase: 'supply', declared: [], resolved: false, battle: null, captured: [] })
+  Object.assign(state, { turn: seat, phase: 'supply', declared: [], resolved: false, battle: null })
   for (const unit of state.units) {
     const fed = unit.seat === seat ? null : unit.fed
     changeUnit(play, unit.id, { actions: [], spent: 0, overLimit: false, fed })

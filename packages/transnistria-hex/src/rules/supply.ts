@@ -2,7 +2,7 @@
 
 import { type Board, CITY, letterOf, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
-import { changeUnit, fieldOf, type Play, tell } from '../play.ts'
+import { changeUnit, copyPlay, fieldOf, type Play, tell } from '../play.ts'
 import { russiansAreIn } from './intervention.ts'
 import { allianceOf, areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf } from './sides.ts'
 import { damageUnit, nearestHex } from './units.ts'
@@ -125,17 +125,25 @@ export interface Distribution {
   readonly fed: Feeding[]
   unfed: readonly Unit[]
   /** Units between which the owner of an isolated city has to choose. */
-  readonly choices: { readonly units: readonly Unit[]; readonly city: HexId }[]
+  readonly choices: Choice[]
 }
 
-/** T-019, T-020, T-021, T-022, T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
-export function distribute(play: Play, seat: Seat): Distribution {
+interface Choice {
+  readonly units: readonly Unit[]
+  readonly city: HexId
+}
+
+/**
+ * T-019, T-020, T-021, T-022, T-023 for all units of a seat, or those that are `asked`. Units that a city already feeds this turn come first, then
+ * those the default names.
+ */
+export function distribute(play: Play, seat: Seat, asked: readonly Unit[] = play.state.units): Distribution {
   const { board, state } = play
   const { aviationSupply, supplyReach, cityFeedsAllies } = state.rulings
   const own: { readonly [faction in Seat]: Unit[] } = { moldova: [], transnistria: [], gagauzia: [] }
   const fed: Feeding[] = []
   const unfed: Unit[] = []
-  for (const unit of state.units) {
+  for (const unit of asked) {
     if (unit.seat !== seat) continue
     if (unit.hex !== null) own[factionOf(board, unit)].push(unit)
     else if (isCheckedOffMap(play, unit)) unfed.push(unit)
@@ -203,7 +211,9 @@ function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
   for (const pocket of pockets) {
     const { free, wayOf } = pocket
     const open = hungry.filter(wayOf)
-    if (free.length > 0 && open.length > free.length) result.choices.push({ units: open, city: free[0]!.id })
+    // Nobody is chosen for a second city, so that the choices come to an end.
+    const units = open.filter(unit => unit.fed === null)
+    if (free.length > 0 && open.length > free.length) result.choices.push({ units, city: free[0]!.id })
     for (const [i, { id }] of free.entries()) if (open[i]) feed(pocket, open[i], id)
   }
   result.unfed = result.unfed.filter(unit => hungry.includes(unit))
@@ -227,10 +237,9 @@ export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
   return new Set(distribute(play, seat).fed.map(({ unit }) => unit.id))
 }
 
-/** The choice that the owner of an isolated city has to make now (R-25). */
+/** The choice that the owner of an isolated city has to make now (R-25): before any damage falls, also where it comes of that damage (R-69). */
 export function feedDecision(play: Play, seat: Seat): Pending | null {
-  if (play.state.rulings.cityFeeds === 'neediest') return null
-  const [choice] = distribute(play, seat).choices
+  const choice = checkSupply(copyPlay(play), seat)
   return choice ? { kind: 'feed', seat, city: choice.city, units: choice.units.map(unit => unit.id) } : null
 }
 
@@ -240,22 +249,31 @@ export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void 
   if (pending?.kind === 'feed') changeUnit(play, unit, { fed: pending.city })
 }
 
-/** Once all choices are made: cities feed, and all the others take their damage (T-024, T-025, R-69). */
-export function checkSupply(play: Play, seat: Seat): void {
-  const { state } = play
-  const { fed, unfed } = distribute(play, seat)
-  for (const { unit, city } of fed) {
-    if (!city) continue
-    changeUnit(play, unit.id, { fed: city })
-    tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
+/**
+ * Cities feed, and all the others take their damage (T-024, T-025): all together, or by the other reading of R-69 one by one, and for each it is asked
+ * anew whom the line reaches, after what befell those before. Goes no further than to a choice that is still to be made, which it answers.
+ */
+export function checkSupply(play: Play, seat: Seat): Choice | null {
+  const { units, rulings } = play.state
+  const together = rulings.supplyDamage === 'together'
+  for (let i = 0; i < units.length; i++) {
+    const rest = units.slice(i)
+    // Cities that are cut off from the start feed first.
+    const isServed = (unit: Unit) => i === 0 || unit === rest[0]
+    const { fed, unfed, choices } = distribute(play, seat, rest)
+    const choice = choices.find(({ units }) => units.some(isServed))
+    if (choice && rulings.cityFeeds === 'chosen') return choice
+    for (const { unit, city } of fed) {
+      if (!city || !isServed(unit)) continue
+      changeUnit(play, unit.id, { fed: city })
+      tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
+    }
+    const hungry = unfed.filter(unit => together || unit === rest[0])
+    if (hungry.length > 0) tell(play, { type: 'unsupplied', seat, units: hungry.map(unit => unit.id), rule: 'T-024' })
+    for (const unit of hungry) damageUnit(play, unit.id, 1, 'supply', opponentOf(seat))
+    if (together) break
   }
-  const starve = (units: readonly Unit[]) => {
-    if (units.length > 0) tell(play, { type: 'unsupplied', seat, units: units.map(unit => unit.id), rule: 'T-024' })
-    for (const unit of units) damageUnit(play, unit.id, 1, 'supply', opponentOf(seat))
-  }
-  if (state.rulings.supplyDamage === 'together') starve(unfed)
-  // The other reading of R-69: whom the line reaches is asked anew for each, after what befell those before.
-  else for (const { id } of [...state.units]) starve(distribute(play, seat).unfed.filter(unit => unit.id === id))
+  return null
 }
 
 /** The hexes that the capitals of a seat's units reach. */

@@ -86,17 +86,23 @@ export function airfieldsFor(play: Play, id: UnitId): HexId[] {
   const { hex, seat } = unitOf(play, id)
   const others = board.content.map.airfields.filter(other => {
     const at = board.numberOf.get(other)!
-    return other !== hex && board.hexes[at]!.bank === 'e' && !areEnemies(seatOfLetter(state.owners[at]), seat)
+    const held = board.hexes[at]!.bank === 'e' && !areEnemies(seatOfLetter(state.owners[at]), seat)
+    // T-003, R-37
+    const stack = state.units.filter(unit => unit.hex === other && !areEnemies(unit.seat, seat))
+    return other !== hex && held && (stack.length < 3 || !state.rulings.aviationStacks)
   })
   return [hex!, ...others]
 }
 
 export function rebase(play: Play, id: UnitId, to: HexId): void {
+  const { state } = play
   const { hex: from, seat } = unitOf(play, id)
-  play.state.captured = play.state.captured.filter(other => other !== id)
-  if (to === from) return
-  tell(play, { type: 'rebased', seat, unit: id, from: from!, to, rule: 'T-100' })
-  changeUnit(play, id, { hex: to })
+  if (to !== from) {
+    tell(play, { type: 'rebased', seat, unit: id, from: from!, to, rule: 'T-100' })
+    changeUnit(play, id, { hex: to })
+  }
+  // It may have taken the last room from the others.
+  state.captured = state.captured.filter(other => other !== id && airfieldsFor(play, other).length > 1)
 }
 
 /** Disarmed units act again once they were attacked and lived (T-054), unless their own defence would not hold their damage. */

@@ -142,18 +142,25 @@ export interface SupplyCheck {
   readonly surrendered: readonly string[]
 }
 
-/** Whom cut-off cities feed (T-023, R-25, R-71); `choose` answers for the owner. */
+/** Whom cut-off cities feed (T-023, R-25, R-71); `choose` answers for the owner. `only`: those who are still to be fed, of whom the first is served now. */
 function feed(
   situation: Situation,
   seat: Seat,
   choose: (ids: readonly string[]) => string,
+  only?: readonly string[],
 ): Pick<SupplyCheck, 'asked' | 'fed'> {
   const { pieces, rulings } = situation
   const hosts = rulings.cityFeedsAllies ? seats.filter(other => !enemies(other, seat)) : factionsOf(situation, seat)
   const takes = (pocket: Pocket, piece: Piece) =>
     (rulings.cityFeedsAllies || fedBy(piece) === pocket.faction) && reaches(situation, pocket.hexes, piece.hex!)
   const pockets = pocketsOf(situation, hosts)
-  const inNeed = pieces.filter(piece => piece.seat === seat && piece.status === 'map' && !isSupplied(situation, piece))
+  const inNeed = pieces.filter(
+    piece =>
+      piece.seat === seat &&
+      piece.status === 'map' &&
+      (!only || only.includes(piece.id)) &&
+      !isSupplied(situation, piece),
+  )
   // Whoever was fed this turn stays fed as long as its city reaches it; no city feeds a second one, wherever the first is now.
   const isKept = (piece: Piece) =>
     pockets.some(pocket => piece.fed !== null && pocket.cities.includes(piece.fed) && takes(pocket, piece))
@@ -167,8 +174,10 @@ function feed(
       if (guests.length === 0) break
       const most = Math.max(...guests.map(({ damage }) => damage))
       const neediest = guests.filter(({ damage }) => damage === most).map(({ id }) => id)
-      const isAsked = rulings.cityFeeds !== 'neediest' && guests.length > left.length + 1
-      if (isAsked) asked.push(guests.map(({ id }) => id).sort())
+      const open = guests.filter(piece => piece.fed === null).map(({ id }) => id)
+      const isAsked =
+        rulings.cityFeeds !== 'neediest' && guests.length > left.length + 1 && (!only || open.includes(only[0]!))
+      if (isAsked) asked.push(open.sort())
       fed.set(isAsked ? choose(asked.at(-1)!) : neediest.sort()[0]!, city)
     }
   }
@@ -182,18 +191,29 @@ export function fedUnasked(situation: Situation, seat: Seat): ReadonlyMap<string
 
 /** The supply check of a turn (T-019 to T-025, R-28, R-69); `choose` answers for the owner. */
 export function supplyCheck(situation: Situation, seat: Seat, choose: (ids: readonly string[]) => string): SupplyCheck {
-  const { asked, fed } = feed(situation, seat, choose)
+  const begun = feed(situation, seat, choose)
+  const asked = [...begun.asked]
+  const fed = new Map(begun.fed)
   const together = situation.rulings.supplyDamage === 'together'
-  let now: Situation = {
-    ...situation,
-    pieces: situation.pieces.map(piece => ({ ...piece, fed: fed.get(piece.id) ?? null })),
-  }
+  const served = (pieces: readonly Piece[]) => pieces.map(piece => ({ ...piece, fed: fed.get(piece.id) ?? null }))
+  let now: Situation = { ...situation, pieces: served(situation.pieces) }
   const unsupplied: string[] = []
   const surrendered: string[] = []
-  for (const piece of situation.pieces) {
+  for (const [i, piece] of situation.pieces.entries()) {
     if (piece.seat !== seat || (piece.status !== 'map' && piece.status !== 'reserve')) continue
-    const eats = together ? fed : fedUnasked(now, seat)
-    if (eats.has(piece.id) || isSupplied(together ? situation : now, piece)) continue
+    let eats = fed.has(piece.id)
+    if (!together) {
+      // A city that is cut off by now feeds this one, or one that comes later and is chosen in its place.
+      const chosen = [piece.id]
+      const choice = (ids: readonly string[]) => chosen[chosen.push(choose(ids)) - 1]!
+      const rest = situation.pieces.slice(i).map(({ id }) => id)
+      const more = feed(now, seat, choice, rest)
+      asked.push(...more.asked)
+      for (const id of chosen) if (more.fed.has(id)) fed.set(id, more.fed.get(id)!)
+      eats = more.fed.has(piece.id)
+      now = { ...now, pieces: served(now.pieces) }
+    }
+    if (eats || isSupplied(together ? situation : now, piece)) continue
     unsupplied.push(piece.id)
     if (piece.damage + 1 < defenceOf(piece)) continue
     surrendered.push(piece.id)

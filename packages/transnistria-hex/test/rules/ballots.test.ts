@@ -92,7 +92,7 @@ suite('ballots', () => {
     closed.do(endTurn, endTurn)
     // Tiraspol has room for two: then the nearest hexes with room, ties to the lowest q.
     expect(['tr-don', 'tr-kuban', 'tr-skr'].map(id => at(closed, id))).toEqual(['5,1', '5,1', '4,1'])
-    expect(closed.saw('arrived')).toHaveLength(3)
+    expect(closed.saw('arrived').map(event => event.rule)).toEqual(['X-05', 'X-05', 'X-05'])
     expect(game(chosen({ ukraine: 'B' })).unit('tr-skr').type).toBe('tr-skr-transit')
   })
 

@@ -72,6 +72,9 @@ suite('the length of the game', () => {
     expect(table.do(endTurn, endTurn).saw('week-began')).toMatchObject([{ date: '1993-01-04', month: 13 }])
     expect(game({ startDate: '1992-06-19' }).saw('week-began')).toMatchObject([{ date: '1992-06-15', month: 6 }])
     expect(() => game({ startDate: '1992-02-30' })).toThrow('options-date')
+    // There is no year 0; the first day of the year 1 is a Monday.
+    expect(() => game({ startDate: '0000-01-01' })).toThrow('options-date')
+    expect(game({ startDate: '0001-01-07' }).saw('week-began')).toMatchObject([{ date: '0001-01-01', month: 1 }])
   })
 
   test('R-01 a week begins on the Monday of the day it is counted from, whatever the year', () => {

@@ -1,6 +1,9 @@
+import { validate } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { outcome, type Position } from '../../src/index.ts'
-import { endTurn, type Setting, scene } from '../support/helpers.ts'
+import { outcome, type Position, ruleset, transnistria1992 } from '../../src/index.ts'
+import { createRuleset } from '../../src/ruleset.ts'
+import { endTurn, game, type Setting, scene } from '../support/helpers.ts'
 
 const TWO = 'md-1002@1,-1 tr-dnestr@7,2'
 const m = (hex: string) => ({ hex, seat: 'moldova' as const })
@@ -54,6 +57,54 @@ suite('Russia', () => {
     expect(capital.unit('ru-artillery-1').hex).toBe('5,1')
     const lost = eve({ ...WINDOW, owners: [m('7,-11')] }, {}, text).do(endTurn)
     expect(lost.unit('ru-msp-3').hex).toBe('6,-10')
+  })
+
+  test('T-003 T-038 R-36 R-86 whoever else arrives finds a hex of its own side without an enemy', () => {
+    const arrives = (text: string, setting: Setting = {}) => {
+      const units = text.split(' ').map(id => ({ id, status: 'arriving' as const }))
+      const stay = ['tr-dnestr', 'tr-delta', 'md-1002'].map(id => ({ id }))
+      const turn = setting.players === 3 ? 'gagauzia' : 'transnistria'
+      const position = { turn, units: [...units, ...stay], intervention: { stage: 'cancelled' } } as const
+      const table = game({ ...setting, position }).do(endTurn)
+      expect(validate(ruleset.schema.state, table.state, 'state').ok).toBe(true)
+      return table.saw('arrived').map(({ unit, hex }) => [unit, hex])
+    }
+    expect(arrives('md-fulger')).toEqual([['md-fulger', '1,-1']])
+    expect(arrives('ga-budjak')).toEqual([['ga-budjak', '-6,8']])
+    expect(arrives('ga-militia-1 md-1001', { players: 3 })).toEqual([
+      ['md-1001', '1,-1'],
+      ['ga-militia-1', '-6,8'],
+    ])
+    // Where the enemy stands in its capital, it comes to the nearest hex that is left.
+    const units = [
+      { id: 'md-fulger', status: 'arriving' as const },
+      { id: 'tr-dnestr', hex: '1,-1' },
+    ]
+    const taken = game({ position: { turn: 'transnistria', units } }).do(endTurn)
+    expect(taken.unit('md-fulger').hex).toBe('0,-1')
+  })
+
+  test('X-01 X-04 R-36 a ballot of one’s own brings units of any side', () => {
+    const bring = (ballot: 'moldova' | 'gagauzia', hex: string, unit: string) => {
+      const { ballots } = transnistria1992
+      const A = { arrivals: { week: 2, hex, units: [unit] } }
+      const made = createRuleset({
+        ...transnistria1992,
+        id: 'reserves',
+        ballots: { ...ballots, [ballot]: { ...ballots[ballot], A } },
+      })
+      if (!made.ok) throw new Error(JSON.stringify(made.problems))
+      const { setup, step, schema } = made.value
+      const begun = setup({ ballots: { mode: 'chosen', results: { [ballot]: 'A' } } }, seedRng(1))
+      if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
+      const orders = { moldova: [endTurn], transnistria: [endTurn] }
+      const next = step(begun.state, orders, begun.rng)
+      if (!next.ok) throw new Error(JSON.stringify(next.problems))
+      expect(validate(schema.state, next.state, 'state').ok).toBe(true)
+      return next.state.units.find(({ id }) => id === unit)!.hex
+    }
+    expect(bring('moldova', '1,-1', 'md-fulger')).toBe('1,-1')
+    expect(bring('gagauzia', '-6,8', 'ga-budjak')).toBe('-6,8')
   })
 
   test('R-12 they share Transnistria’s limits and escalation', () => {

@@ -1,5 +1,7 @@
+import { scriptRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { reachable } from '../../src/index.ts'
+import { reachable, transnistria1992 } from '../../src/index.ts'
+import { createRuleset } from '../../src/ruleset.ts'
 import { attack, endTurn, march, move, occupy, resolve, scene, targets } from '../support/helpers.ts'
 
 const sorted = (list: readonly string[]) => [...new Set(list)].sort()
@@ -163,6 +165,24 @@ suite('movement', () => {
     const [off] = scene('md-detachment-1@0,2').state.units
     const gone = { ...table.state, units: [{ ...off!, status: 'destroyed' as const, hex: null }] }
     expect(reachable(gone, 'md-detachment-1')).toEqual({ movement: [], march: [] })
+  })
+
+  test('T-034 R-30 the way that reachable names leads to its hex and can be marched, whatever each hex costs', () => {
+    const unitTypes = transnistria1992.unitTypes.map(type => (type.id === 'md-fulger' ? { ...type, move: 4 } : type))
+    const made = createRuleset({ ...transnistria1992, id: 'fast', unitTypes })
+    if (!made.ok) throw new Error(JSON.stringify(made.problems))
+    const { setup, legalOrders, reachable } = made.value
+    const rulings = { moveCost: { plain: 1, rough: 3, city: 1 } }
+    for (const hex of ['0,-15', '-1,-15', '0,2']) {
+      const begun = setup({ rulings, position: { units: [{ id: 'md-fulger', hex }, { id: 'tr-don' }] } }, scriptRng([]))
+      if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
+      const marches = [...legalOrders(begun.state, 'moldova')].map(order =>
+        'path' in order ? order.path.join(' ') : '',
+      )
+      const { march: far } = reachable(begun.state, 'md-fulger')
+      expect(far.filter(({ hex, path }) => path.at(-1) !== hex || !marches.includes(path.join(' ')))).toEqual([])
+      expect(far.length).toBeGreaterThan(5)
+    }
   })
 
   test('R-65 occupying is free of points, zones and limits; only one adjacent attacker may', () => {

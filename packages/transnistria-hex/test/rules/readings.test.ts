@@ -1,5 +1,6 @@
+import { validate } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
-import { endRollChance, type Position, previewAttack, type Seat, supply, view } from '../../src/index.ts'
+import { endRollChance, type Position, previewAttack, ruleset, type Seat, supply, view } from '../../src/index.ts'
 import {
   attack,
   endTurn,
@@ -86,6 +87,31 @@ suite('length and end of the game', () => {
       [null, false],
       ['5,1', true],
     ])
+  })
+
+  test('R-07 R-08 with the window they come once, whatever Moldova’s level is', () => {
+    const table = scene(
+      `${TWO} ru-msp-1 ru-905`,
+      { week: 2, turn: 'transnistria', escalation: { moldova: 4, transnistria: 4 } },
+      { russiansCome: 'window', endRollAfterTrigger: 'goes-on' },
+    )
+    table.load(1).do(endTurn)
+    const [came] = table.saw('russians-joined')
+    expect(came).toEqual({ type: 'russians-joined', units: ['ru-905', 'ru-msp-1'], level: null, rule: 'R-08' })
+    expect(ruleset.describe(came!, 'en')).toMatch(/^Russian troops join Transnistria \(/)
+    expect(ruleset.describe(came!, 'ru')).toMatch(/^Войска России/)
+    expect(ruleset.describe(came!, 'fr')).toMatch(/^Les troupes russes/)
+    table.load(1).do(endTurn, endTurn)
+    expect(table.saw('window-opened')).toMatchObject([{ rule: 'R-07' }])
+    expect(table.saw('russians-joined')).toEqual([])
+    // At 12 they are there already: what begins then is the time to ask for peace.
+    const late = scene(
+      `${TWO} ru-msp-1@5,0 ru-905`,
+      { turn: 'transnistria', escalation: { moldova: 12 }, intervention: { stage: 'window', until: 6 } },
+      { russiansCome: 'window' },
+    )
+    expect(late.do(endTurn).saw('russians-joined')).toMatchObject([{ units: [], level: 12, rule: 'T-087' }])
+    expect(late.legal('request-peace')).toHaveLength(1)
   })
 
   test('R-13 the peace that Moldova asks for is graded, or a draw', () => {
@@ -230,6 +256,27 @@ suite('actions and movement', () => {
     expect(targets(enemy, 'move', 'tr-dnestr')).toContain('1,0')
   })
 
+  test('T-003 R-37 captured aircraft that count in stacks are based elsewhere only where there is room', () => {
+    const bases = (text: string) => (rulings: Readings) => {
+      const table = scene(`tr-don@1,1 ${text} md-mig29-1 md-mig29-2`, { turn: 'transnistria' }, rulings)
+      table.do(move('tr-don', '1,0'))
+      const pairs = []
+      for (; table.state.pending; pairs.push(table.legal('rebase').length)) table.do(table.legal('rebase').at(-1)!)
+      expect(validate(ruleset.schema.state, table.state, 'state').ok).toBe(true)
+      return [pairs.length, table.state.units.filter(({ hex }) => hex === '5,1').length]
+    }
+    const other = { aviationStacks: true, freeHex: 'empty' } as const
+    expect(both(bases('tr-dnestr@5,1 tr-delta@5,1 tr-1rg@5,1'), other)).toEqual([
+      [2, 5],
+      [0, 3],
+    ])
+    // The first takes the last room.
+    expect(both(bases('tr-dnestr@5,1 tr-delta@5,1'), other)).toEqual([
+      [2, 4],
+      [1, 3],
+    ])
+  })
+
   test('R-41 the detachments pass friends in an enemy zone, or may only join them', () => {
     const table = (rulings: Readings) => scene('md-detachment-1@0,2 md-police-2@1,2 tr-dnestr@2,1', {}, rulings)
     const passes = (rulings: Readings) =>
@@ -315,6 +362,11 @@ suite('battle', () => {
     const table = scene('md-fulger@0,2 md-1001@0,2 tr-delta@1,2').do(first)
     expect(table.refuse({ type: 'reconnoitre', unit: 'md-1001', target: '1,2' })).toBe('attack-reconnaissance')
     expect(table.legal('reconnoitre')).toEqual([])
+    // What is over excludes nothing: where battles may be declared again, others may attack what one unit reconnoitred.
+    const again = scene('md-fulger@0,2 md-1001@0,2 tr-delta@1,2', {}, { ...STAND, declareAgain: true })
+    again.do({ type: 'reconnoitre', unit: 'md-1001', target: '1,2' })
+    expect(again.refuse(first)).toBe('attack-reconnaissance')
+    expect(again.load(1).do(resolve('1,2'), first).state.declared).toHaveLength(1)
   })
 
   test('R-47 disarmed units may retreat, or must stand and surrender', () => {

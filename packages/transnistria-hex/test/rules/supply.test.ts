@@ -1,3 +1,4 @@
+import { validate } from '@umpire/core-game'
 import { type Rng, seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
 import { type Order, type Position, ruleset, type Seat, type State, supply } from '../../src/index.ts'
@@ -266,6 +267,32 @@ suite('supply', () => {
     const table = check('md-police-1@7,-4#1 md-police-2@8,-5#1 tr-dnestr@7,2')
     expect(table.saw('unsupplied')[0]!.units).toEqual(['md-police-1', 'md-police-2'])
     expect(table.saw('surrendered')).toHaveLength(2)
+  })
+
+  test('T-023 R-25 R-69 R-71 a city that the check itself cuts off feeds one, as its owner says before any damage falls', () => {
+    // Budjak, far from Comrat, gives itself up on the road to Rybnitsa; behind it are two units of the Guards.
+    const text = 'md-1002@1,-1 md-fulger@8,-11 ga-budjak@7,-10#3 ru-artillery-1@7,-11 ru-msp-1@7,-11#1'
+    const owners = [{ hex: '-6,8', seat: 'moldova' as const }]
+    const into = (setting: Setting) =>
+      scene(text, { owners, intervention: { stage: 'joined' } }, { supplyDamage: 'one-by-one', ...setting }).do(endTurn)
+    const told = (table: Game) => [
+      table.saw('fed').map(({ unit, city }) => [unit, city]),
+      table.saw('unsupplied').flatMap(({ units }) => units),
+    ]
+    expect(told(into({ supplyDamage: 'together' }))).toEqual([[], ['ga-budjak']])
+    const asked = into({})
+    expect(asked.unit('ga-budjak').damage).toBe(3)
+    const units = ['ru-msp-1', 'ru-artillery-1']
+    expect(asked.state.pending).toEqual({ kind: 'feed', seat: 'transnistria', city: '7,-11', units })
+    expect(validate(ruleset.schema.state, asked.state, 'state').ok).toBe(true)
+    asked.do({ type: 'feed', unit: 'ru-artillery-1' })
+    expect(told(asked)).toEqual([[['ru-artillery-1', '7,-11']], ['ga-budjak', 'ru-msp-1']])
+    expect(asked.refuse({ type: 'recover', unit: 'ru-msp-1' })).toBe('recover-unsupplied')
+    expect(told(into({}).do({ type: 'feed', unit: 'ru-msp-1' }))).toEqual([
+      [['ru-msp-1', '7,-11']],
+      ['ga-budjak', 'ru-artillery-1'],
+    ])
+    expect(told(into({ cityFeeds: 'neediest' }))).toEqual([[['ru-msp-1', '7,-11']], ['ga-budjak', 'ru-artillery-1']])
   })
 
   test('R-70 allied control and units count as own, or not; each faction keeps its capital', () => {

@@ -1,6 +1,7 @@
+import { validate } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
 import { unitNames } from '../../src/describe/chronicle.ts'
-import { previewAttack, supply, transnistria1992 } from '../../src/index.ts'
+import { previewAttack, ruleset, supply, transnistria1992 } from '../../src/index.ts'
 import { attack, endTurn, game, march, move, resolve, scene, targets } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
@@ -115,6 +116,41 @@ suite('units', () => {
     expect(back.unit('md-mig29-1').seat).toBe('transnistria')
     back.do(move('md-police-1', '1,0'))
     expect(back.unit('md-mig29-1')).toMatchObject({ seat: 'moldova', damage: 1 })
+  })
+
+  test('R-61 in a position too they are his who stands on their airfield', () => {
+    expect(scene('md-mig29-1 tr-don@1,0').unit('md-mig29-1').seat).toBe('transnistria')
+    const units = [
+      { id: 'md-mig29-1', seat: 'transnistria' as const, hex: '5,1' },
+      { id: 'ga-militia-1', hex: '5,1' },
+    ]
+    expect(game({ players: 3, position: { units } }).unit('md-mig29-1').seat).toBe('transnistria')
+  })
+
+  test('R-61 whoever arrives on their airfield takes them too, and may base them elsewhere', () => {
+    const units = [
+      ...['md-1002', 'md-1001', 'md-scorpion'].map(id => ({ id, hex: '1,-1' })),
+      { id: 'md-fulger', status: 'arriving' as const },
+      { id: 'md-mig29-1', seat: 'transnistria' as const },
+      { id: 'tr-dnestr', hex: '7,2' },
+    ]
+    // All that is nearer to Chisinau, and Moldova's, is full.
+    const owners = [
+      ...['0,-1', '0,0', '1,-2'].map(hex => ({ hex, seat: 'transnistria' as const })),
+      { hex: '5,1', seat: 'moldova' as const },
+    ]
+    const table = game({ position: { units, owners, turn: 'transnistria' } }).do(endTurn)
+    expect(table.saw('aviation-captured')).toMatchObject([{ unit: 'md-mig29-1', to: 'moldova', hex: '1,0' }])
+    expect(table.state).toMatchObject({ phase: 'supply', pending: { kind: 'rebase', airfields: ['1,0', '5,1'] } })
+    expect(validate(ruleset.schema.state, table.state, 'state').ok).toBe(true)
+    table.do({ type: 'rebase', unit: 'md-mig29-1', to: '5,1' })
+    expect(table.state).toMatchObject({ phase: 'actions', turn: 'moldova' })
+    const guards = scene('ru-msp-1 md-mig29-1@5,1 md-1002@1,-1', {
+      turn: 'transnistria',
+      escalation: { moldova: 12 },
+      intervention: { stage: 'window', until: 6 },
+    }).do(endTurn)
+    expect([guards.unit('ru-msp-1').hex, guards.unit('md-mig29-1').seat]).toEqual(['5,1', 'transnistria'])
   })
 
   test('T-100 R-61 what is taken beyond the Dniester stays there: the field near Chisinau is not beyond it', () => {

@@ -57,7 +57,7 @@ export function carryOutOrder(play: Play, card: ActionCard, event: Extract<Event
 }
 
 /** Makes happen what the core rules, or the person, say has happened. */
-export function applyEffects(play: Play, effects: readonly Effect[], rule: string): void {
+function applyEffects(play: Play, effects: readonly Effect[], rule: string): void {
   for (const effect of effects) {
     switch (effect.type) {
       case 'damage':
