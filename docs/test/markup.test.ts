@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 
 const theme = fileURLToPath(new URL('../.vitepress/theme', import.meta.url))
 
-test('text is shown as markup in two places: pictures, which the games escape, and rulings, which are ours', () => {
+test('text is shown as markup in three places: pictures, which the games escape, and what our pages of rules say of rulings', () => {
   const files = readdirSync(theme, { recursive: true }).map(String)
   const raw = files.filter(
     file =>
       /\.(vue|ts)$/.test(file) &&
       /v-html|innerHTML|insertAdjacentHTML|DOMParser/.test(readFileSync(`${theme}/${file}`, 'utf8')),
   )
-  expect(raw.sort()).toEqual(['components/RulingsTable.vue', 'play/PlayBoard.vue'])
+  expect(raw.sort()).toEqual(['components/RulingsTable.vue', 'play/PlayBegin.vue', 'play/PlayBoard.vue'])
 })
 
 test('a name that is markup stands in the picture as text', () => {
