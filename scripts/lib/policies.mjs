@@ -40,7 +40,7 @@ async function testIn(home, folder, check) {
     check(`the policy for ${game}: its tests pass`, faults(await npm('test'), /Tests .*\d+ passed/))
     const short = ['--games', '2', '--seed', '1', '--steps', '60', '--json']
     check(`the policy for ${game}: it plays`, faults(await npm('run', 'match', '--', ...short), /"faults":\{\}/))
-    const [versus] = /--seat \w+=simple/.exec(readFileSync(join(cwd, 'README.md'), 'utf8'))
+    const [versus] = /--seat \w+=level:\d/.exec(readFileSync(join(cwd, 'README.md'), 'utf8'))
     const matched = await npm('run', 'match', '--', ...versus.split(' '), ...short)
     check(`the policy for ${game}: it is matched as its page says`, faults(matched, /"faults":\{\}/))
   }
