@@ -142,7 +142,7 @@ if (only !== 'firefox')
     () => campaign(campaigns),
   ])
 if (only !== 'chromium')
-  await run('firefox', firefox, [
+  await run('firefox', () => firefox('window'), [
     driver => match(driver, site, 'kriegspiel', 'ru', desktop),
     driver => match(driver, site, 'transnistria-hex', 'ru', desktop),
     driver => timed(driver, site, 'en', desktop),

@@ -21,20 +21,20 @@ const preferences = {
 
 type Send = (method: string, params?: object) => Promise<never>
 
-/** Firefox without a window, by WebDriver BiDi, which it speaks by itself; or why not. */
-export async function firefox(): Promise<Driver | string> {
+/** Firefox without a screen, by WebDriver BiDi, which it speaks by itself; or why not. A page in a tab behind another is hidden; in windows of their own all are seen. */
+export async function firefox(type: 'tab' | 'window' = 'tab'): Promise<Driver | string> {
   const path = places.find(one => one && existsSync(one))
   if (!path) return 'there is no Firefox here; name one in FIREFOX'
   const running = programs('firefox')
   try {
-    return await connected(path, running)
+    return await connected(path, running, type)
   } catch (error) {
     await running.end()
     throw error
   }
 }
 
-async function connected(path: string, running: Programs): Promise<Driver> {
+async function connected(path: string, running: Programs, type: 'tab' | 'window'): Promise<Driver> {
   const profile = running.folder
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
@@ -54,7 +54,7 @@ async function connected(path: string, running: Programs): Promise<Driver> {
     name: `Firefox ${Number.parseInt(capabilities.browserVersion, 10)}`,
     async open(url, { width, height, ready }) {
       const { userContext }: { userContext: string } = await send('browser.createUserContext')
-      const { context }: { context: string } = await send('browsingContext.create', { type: 'tab', userContext })
+      const { context }: { context: string } = await send('browsingContext.create', { type, userContext })
       await send('browsingContext.setViewport', { context, viewport: { width, height } })
       await send('browsingContext.activate', { context })
       return openOn(wireOf(send, context, userContext), url, ready)
