@@ -79,9 +79,7 @@ function open<View, State, Order, Seat extends string>(
     Array.from({ length: mind.worlds ?? 1 }, () => mind.determinize(view, self, own)),
   )
   const known =
-    memory && made.value.length === 1 && !mind.doubt
-      ? recall<State, Order, Seat>(memory, mind, made.value[0]!, self)
-      : null
+    memory && made.value.length === 1 ? recall<State, Order, Seat>(memory, mind, made.value[0]!, self) : null
   const top = known?.top ?? nodeOf(mind.rules, made.value[0]!, self)
   const fate = fork(made.rng, 'luck')
   const asked = [...consider].reverse()
@@ -238,7 +236,8 @@ function due<View, State, Order, Seat extends string>(
 ): Edge<State, Order, Seat> | null {
   const { top, asked, considered } = search
   for (let plan = asked.pop(); plan; plan = asked.pop()) {
-    const edge = edgeOf(top, plan) ?? add(search, top, plan)
+    const key = JSON.stringify(plan)
+    const edge = edgeOf(top, key) ?? add(search, top, plan, key)
     if (!edge || considered.includes(edge)) continue
     considered.push(edge)
     // Its first look follows at once, for that goes on with the luck it was added with.
@@ -264,8 +263,9 @@ function grow<View, State, Order, Seat extends string>(
     const { value: plan, rng } = withDice(search.ideas, dice => planner(dice, node.edges))
     search.ideas = rng
     if (!plan) break
-    const known = edgeOf(node, plan)
-    const edge = known ?? add(search, node, plan)
+    const key = JSON.stringify(plan)
+    const known = edgeOf(node, key)
+    const edge = known ?? add(search, node, plan, key)
     node.usual ??= edge
     if (edge && !known) return edge
   }
@@ -273,12 +273,11 @@ function grow<View, State, Order, Seat extends string>(
   return null
 }
 
-/** What is known of a plan. */
+/** The plan of that key, if there is one. */
 function edgeOf<State, Order, Seat extends string>(
   { edges }: Node<State, Order, Seat>,
-  plan: readonly Order[],
+  key: string,
 ): Edge<State, Order, Seat> | null {
-  const key = JSON.stringify(plan)
   return edges.find(edge => edge.key === key) ?? null
 }
 
@@ -287,8 +286,8 @@ function add<View, State, Order, Seat extends string>(
   search: Search<View, State, Order, Seat>,
   node: Node<State, Order, Seat>,
   plan: readonly Order[],
+  key: string,
 ): Edge<State, Order, Seat> | null {
-  const key = JSON.stringify(plan)
   const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, values: [], outcomes: [], certain: false }
   if (node === search.top) search.luck = fork(search.fate, '1')
   if (!draw(search, node, edge)) return null

@@ -43,14 +43,21 @@ interface ForeseenStorm {
 
 /** What the umpire says of it, the first fire of defenders behind a river included. */
 function chanceOf(rules: TransnistriaHex, state: State, seat: Seat, { moves, attacks, target }: Storm): number | null {
-  const next = moves.length > 0 ? rules.step(state, { [seat]: moves }, NO_LUCK) : { ok: true as const, state }
-  if (!next.ok) return null
+  const next = after(rules, state, seat, moves)
+  if (!next) return null
   if (attacks.length === 0) return CERTAIN
   const attackers = attacks.flatMap(order => (order.type === 'attack' ? order.unit : []))
-  const odds = rules.battleOdds(next.state, attackers, target)
+  const odds = rules.battleOdds(next, attackers, target)
   if (!odds.ok) return null
   const { num, den } = odds.value.advance
   return Number((num * BigInt(CERTAIN)) / den)
+}
+
+/** Where moves lead, for which no die is thrown; null where the umpire does not take them. */
+function after(rules: TransnistriaHex, state: State, seat: Seat, moves: readonly Order[]): State | null {
+  if (moves.length === 0) return state
+  const next = rules.step(state, { [seat]: moves }, NO_LUCK)
+  return next.ok ? next.state : null
 }
 
 /** The orders that bring it about best; none where it can not be furthered. */
@@ -83,11 +90,11 @@ export function foresee(
     return found && { chance: { num: found.chance, den: CERTAIN } }
   }
   const moves = plan.filter(({ type }) => type !== 'end-turn')
-  const next = moves.length > 0 ? rules.step(state, { [seat]: moves }, NO_LUCK) : { ok: true as const, state }
-  if (!next.ok) return null
+  const next = after(rules, state, seat, moves)
+  if (!next) return null
   if (task.type === 'hold')
-    return { chance: { num: CERTAIN - dangerAfter(rules, next.state, seat, task.hex, moves.length), den: CERTAIN } }
-  return sure(rules.supply(next.state, seat).units.every(({ supplied }) => supplied))
+    return { chance: { num: CERTAIN - dangerAfter(rules, next, seat, task.hex, moves.length), den: CERTAIN } }
+  return sure(rules.supply(next, seat).units.every(({ supplied }) => supplied))
 }
 
 /** Enemies without supply, or own units less those without it. */
