@@ -239,6 +239,7 @@ export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
 
 /** The choice that the owner of an isolated city has to make now: before any damage falls, also where it comes of that damage. */
 export function feedDecision(play: Play, seat: Seat): Pending | null {
+  if (play.state.rulings.cityFeeds === 'neediest') return null
   const choice = checkSupply(copyPlay(play), seat)
   return choice ? { kind: 'feed', seat, city: choice.city, units: choice.units.map(unit => unit.id) } : null
 }
