@@ -232,6 +232,9 @@ test.each([
   expect((await app.inject(`/s/${master}`)).statusCode).toBe(200)
   // Mail goes to persons: the master is one.
   expect((await it.by(master)).player).toBe('person')
+  // And were he on record as a free seat, he would be none.
+  await it.house.database.query(`update seat set player = 'free' where game = $1 and seat = '+master'`, [id])
+  expect((await take('+master')).statusCode).toBe(409)
 })
 
 test('whoever is no longer played by whom he was, while that one thought, is not ordered for', async () => {

@@ -145,6 +145,10 @@ test('R57 a line that a later one replaces has done nothing: what was paid and t
   const flags = ([true, false] as const).map((peace): Order => ({ type: 'peace', with: 'p2', peace }))
   for (const rulings of [{}, { peaceFlags: 'next-week' }] as const)
     expect(of(week(under(rulings), { p1: flags }).events, 'peace-declared')).toEqual([])
+  // What counts is done in its own place among the lines.
+  const friends = (['p2', 'p3', 'p2'] as const).map((other): Order => ({ type: 'peace', with: other, peace: true }))
+  const many = start({ states: ['Ash', 'Birch', 'Cedar'], map: three() })
+  expect(of(week(many, { p1: friends }).events, 'peace-declared').map(event => event.with)).toEqual(['p3', 'p2'])
   // An earlier line that cannot be carried out is refused, not replaced, and the last that can be counts.
   const mixed = week(begun(), { p1: [items(['unit', 'dragon']), plan[1]!, items(['building', 'Z9'])] })
   expect(of(mixed.events, 'order-refused').map(({ line }) => line)).toEqual([0, 2])
