@@ -2,7 +2,7 @@ import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, handbook, type Order, type View } from '@umpire/dma'
 import { cellName, cellOf, routeCells } from '@umpire/dma/map'
 import { policies } from '@umpire/dma/policy'
-import { amend, forcesOf, lineFor, withoutLine } from '@umpire/dma/queries'
+import { amend, forcesOf, lineFor, plainFormation, withoutLine } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
 import { fieldGround, fieldOf, forceIn, formationGame, placed } from '../src/dma/formation-game.ts'
 import { armyPiece, endPiece, gameFor, type Scene } from '../src/dma/game.ts'
@@ -180,7 +180,7 @@ describe('the map', () => {
   })
 
   test('a faster formation is foretold: what the plan says of units counts for the march', () => {
-    const drawn: Order = { type: 'formation', force: id, cells: army!.units.map((unit, i) => [unit.id, i - 4, 1]) }
+    const drawn: Order = { type: 'formation', force: id, cells: plainFormation(army!.units, 7) }
     const far = cellOf(view.map, there) + 2
     const day = (planned: readonly Order[]) => rules.reach(weekOf(view, planned, rules).view, id).day(far)
     // In reserve they are faster.

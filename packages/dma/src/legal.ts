@@ -16,7 +16,7 @@ import {
 } from './model.ts'
 import { type Order, type OrderOf, type OrderType, orderTypes } from './orders.ts'
 import { seatsToAct } from './rules/end.ts'
-import { fieldFor, inField } from './rules/formation.ts'
+import { fitting } from './rules/formation.ts'
 import { orderCells } from './rules/garrison.ts'
 import { conditionHolds, isThere } from './rules/queue.ts'
 
@@ -158,13 +158,8 @@ function flags({ state: { players } }: Estate, { seat, peace }: Player): OrderOf
 }
 
 /** Units in the open order of the handbook, as many as its field holds: that of all, or of those deployed (R34). */
-function openFormation(book: Book, { rulings }: State, units: readonly Unit[]): (readonly [Id, number, number])[] {
+function openFormation(book: Book, { rulings }: State, units: readonly Unit[]): OrderOf<'formation'>['cells'] {
   const cells = orderCells(book, book.handbook.neutralGarrisons.city.orderWithoutHeights)
-  let places = units.map(({ id }) => [id, ...(cells.next().value as FieldCell)] as const)
-  for (;;) {
-    const field = fieldFor((rulings.fieldSize === 'deployed' ? places : units).length)
-    const inside = places.filter(([, dx, dy]) => inField(field, [dx, dy]))
-    if (inside.length === places.length) return places
-    places = inside
-  }
+  const places = units.map(({ id }) => [id, ...(cells.next().value as FieldCell)] as const)
+  return fitting(units, places, rulings)
 }

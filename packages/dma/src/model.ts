@@ -117,6 +117,8 @@ export interface City {
   readonly stopped: boolean
   /** Saved up; only where `spareGreen` or `spareGrey` is `kept`. */
   readonly saved: { readonly green: number; readonly grey: number }
+  /** Upkeep of foreign troops, as its ruler was told last (R89); left out where there is none. */
+  readonly foreign?: number
 }
 
 /** A city with nothing in it and nothing built. */

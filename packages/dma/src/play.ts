@@ -30,6 +30,8 @@ export type OpenCity = Open<Omit<City, 'garrison'>> & {
   garrison: OpenForce
   /** In disorder today. */
   riot: boolean
+  /** The least that foreign troops cost: what was told last, where a ruler who does not see them all plans; not in play (R89). */
+  told?: number
 }
 
 /** A state laid open while a week is played: armies, cities and garrisons are copies, lists in them are replaced and never changed. */

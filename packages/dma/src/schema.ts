@@ -110,6 +110,7 @@ function stateShapeOf(): Shape<State> {
     raised: record({ units: serial, armies: serial }),
     stopped: flag,
     saved: record({ green: count, grey: count }),
+    foreign: optional(count),
   })
   const route = list(oneOf(directions), ROUTE)
   // C48: a new army bears its city's name and a number, so it may be longer than what a ruler may give.

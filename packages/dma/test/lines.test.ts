@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directions, type Item } from '../src/entries/model.ts'
-import { type Order, ruleset, type State } from '../src/index.ts'
-import { checkOrders } from '../src/queries/index.ts'
+import { type Event, type Order, ruleset, type State } from '../src/index.ts'
+import { checkOrders, forecast } from '../src/queries/index.ts'
 import { ARDEN, addArmy, at, edit, give, of, start, week } from './support/helpers.ts'
 
 /** A state with a garrison, two armies side by side, some buildings and peace with nobody. */
@@ -129,6 +129,42 @@ test('C48 R50 R57 each line of a plan is carried out, or an event names it; the 
     }),
     { numRuns: 400 },
   )
+})
+
+test('C5 R1 R50 what is foretold of a plan is what comes of it as long as nobody starves; transfers that will fail are noted', () => {
+  const unforeseen = ['starved', 'disorder', 'battle', 'routed', 'captured', 'eliminated', 'ended']
+  let quiet = 0
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 9 }),
+      fc.constantFrom('economy-first' as const, 'march-first' as const),
+      (plan, dayOrder) => {
+        const state = edit(rich, draft => {
+          draft.rulings.dayOrder = dayOrder
+        })
+        const view = ruleset.view(state, 'p1')
+        const { events } = week(state, { p1: plan })
+        const until = events.find(({ type }) => unforeseen.includes(type))?.day ?? 8
+        const known = (list: readonly Event[]) =>
+          list.filter(
+            event =>
+              event.day < until &&
+              'seat' in event &&
+              event.seat === 'p1' &&
+              !/^order-(refused|replaced)$/.test(event.type),
+          )
+        expect(known(forecast(view, plan).events)).toEqual(known(events))
+        if (until < 8) return
+        quiet++
+        const noted = checkOrders(view, plan).problems.filter(({ code }) => code === 'transfer-fails')
+        // Whether Birk will be taken nobody knows.
+        const failed = of(events, 'transfer-failed').filter(({ from, to }) => from !== 1 && to !== 1)
+        expect(noted).toHaveLength(failed.length)
+      },
+    ),
+    { numRuns: 300 },
+  )
+  expect(quiet).toBeGreaterThan(50)
 })
 
 test('R57 the check reports every replaced line, and a later line that is refused replaces nothing', () => {

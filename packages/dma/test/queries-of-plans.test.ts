@@ -1,8 +1,9 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { createRuleset, handbook, type State } from '../src/index.ts'
+import { createRuleset, handbook, type Order, ruleset, type State } from '../src/index.ts'
 import { campaign } from '../src/policy/index.ts'
-import { ok } from './support/helpers.ts'
+import { amend, checkOrders, forcesOf, plainFormation } from '../src/queries/index.ts'
+import { ARDEN, addArmy, at, of, ok, start, under, week } from './support/helpers.ts'
 
 const rules = (() => {
   const made = createRuleset(handbook)
@@ -62,4 +63,45 @@ test('C11 R74 what a city is offered: today’s prices, what is lacking, what st
   expect(at('axe')).toMatchObject({ price: 11, lacks: [], unique: false })
   expect(rules.offers(rules.view(rich, 'p2'), 0)).toEqual([])
   expect(rules.offers(rules.view(rich, 'public'), 0)).toEqual([])
+})
+
+test('C19 R34 an amended plan puts nobody outside a field that has become smaller, and says who stands', () => {
+  for (const fieldSize of ['total', 'deployed'] as const) {
+    const state = under({ fieldSize }, draft => {
+      addArmy(draft, 'p1', 0, at(5, 8), Array(23).fill('militia'))
+      addArmy(draft, 'p1', 0, at(5, 8))
+    })
+    const view = ruleset.view(state, 'p1')
+    const [, army, other] = state.armies.filter(({ seat }) => seat === 'p1')
+    const ids = army!.units.map(({ id }) => id)
+    const inner = plainFormation(army!.units.slice(1), 9).map(([unit, dx, dy]) => [unit, dx, dy] as const)
+    const drawn: Order = { type: 'formation', force: army!.id, cells: [[ids[0]!, 5, 1], ...inner] }
+    const send: Order = { type: 'transfer', unit: ids[22]!, from: army!.id, to: other!.id }
+    const standing = (plan: readonly Order[]) =>
+      forcesOf(view, plan)
+        .get(army!.id)!
+        .units.filter(({ cell }) => cell).length
+    expect(standing([drawn])).toBe(23)
+    // The whole line would be refused.
+    expect(standing([drawn, send])).toBe(0)
+    const { plan } = amend(view, [drawn], send)
+    expect(checkOrders(view, plan).problems).toEqual([])
+    expect(standing(plan)).toBe(21)
+    expect(of(week(state, { p1: plan }).events, 'order-refused')).toEqual([])
+  }
+})
+
+test('R50 a unit that a plan sends on before Monday is where it was sent first', () => {
+  const state = start({}, draft => {
+    addArmy(draft, 'p1', 0, ARDEN)
+  })
+  const [one, other] = state.armies.filter(({ seat }) => seat === 'p1').map(({ id }) => id)
+  const unit = state.armies[0]!.units[0]!.id
+  const plan: Order[] = [
+    { type: 'transfer', unit, from: one!, to: 0 },
+    { type: 'transfer', unit, from: 0, to: other! },
+  ]
+  const forces = forcesOf(ruleset.view(state, 'p1'), plan)
+  expect([0, other!].map(id => forces.get(id)!.units.length)).toEqual([1, 0])
+  expect(week(state, { p1: plan }).state.cities[0]!.garrison.units).toHaveLength(1)
 })

@@ -2,9 +2,10 @@ import type { Problem } from '@umpire/core-game'
 import { scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { type Order, ruleset, type Side, type Site } from '../src/index.ts'
+import { completions } from '../src/queries/completions.ts'
 import * as queries from '../src/queries/index.ts'
 import { battleFrameSvg, battleSvg, layers, mapSvg, svg } from '../src/svg/index.ts'
-import { addArmy, at, block, give, of, ok, start, three, under, week } from './support/helpers.ts'
+import { addArmy, at, block, type Draft, edit, give, of, ok, start, three, under, week } from './support/helpers.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 const side = (...soldiers: Side['soldiers']): Side => ({ soldiers })
@@ -71,6 +72,28 @@ test('a game that is over is so before anything else, for the check as for the w
       problems: [{ code: 'game-over', fate: 'plan-dropped', rule: 'C47' }],
     })
   }
+})
+
+test('R50 a transfer with a date that will fail is named before: the unit in no own force, or the forces apart on that day', () => {
+  const state = start({}, draft => void give(draft, draft.cities[0]!.garrison, 0, ['militia']))
+  const unit = state.cities[0]!.garrison.units[0]!.id
+  const move = (day: number, one = unit): Order => ({ type: 'transfer', unit: one, from: 0, to: 256, day })
+  const away: Order = { type: 'route', army: 256, path: ['e', 'e', 'e', 'e'] }
+  const faults = (...plan: Order[]) => {
+    const { ok, problems } = queries.checkOrders(ruleset.view(state, 'p1'), plan)
+    const failed = of(week(state, { p1: plan }).events, 'transfer-failed').map(({ day, unit: one }) => [day, one])
+    const lines = problems.map(({ at: [line] }) => plan[Number(line)]! as Extract<Order, { type: 'transfer' }>)
+    expect(lines.map(line => [line.day, line.unit]).sort()).toEqual(failed.sort())
+    return [ok, ...problems.map(({ code, fate, at }) => [code, fate, ...at])]
+  }
+  const fails = (line: number) => ['transfer-fails', 'void', line]
+  expect(faults(away, move(7), move(2, 99_999))).toEqual([false, fails(1), fails(2)])
+  // It is gone on the day after, and goes but once a day.
+  expect(faults(move(3), move(2), move(2))).toEqual([false, fails(0), fails(2)])
+  expect(faults(move(2))).toEqual([true])
+  // Recruits are bound all week.
+  const recruit: Order = { type: 'queue', city: 0, items: [{ kind: 'unit', id: 'militia' }] }
+  expect(faults(recruit, move(7, unit + 256))).toEqual([false, fails(1)])
 })
 
 describe('forecast', () => {
@@ -146,6 +169,72 @@ describe('forecast', () => {
     ])
     expect(village.meetings).toMatchObject([{ at: at(8, 3), with: null, kind: 'settlement' }])
   })
+
+  test('C23 names who stands beside an army from the first day on, though nobody steps', () => {
+    const beside = (units: Parameters<typeof addArmy>[4], change?: (draft: Draft) => void) =>
+      start({}, draft => {
+        draft.armies[0]!.units = []
+        draft.armies[0]!.cell = at(10, 5)
+        give(draft, draft.armies[0]!, 0, units!)
+        addArmy(draft, 'p2', 1, at(11, 5), units)
+        change?.(draft)
+      })
+    const friends = beside(block('militia', 3), draft => {
+      draft.players[0]!.peace = ['p2']
+      draft.players[1]!.peace = ['p1']
+    })
+    const reserves = beside(['militia'])
+    const cells = [[reserves.armies[0]!.units[0]!.id, 0, 1]] as const
+    for (const [state, order] of [
+      [friends, { type: 'peace', with: 'p2', peace: false }],
+      [reserves, { type: 'formation', force: 256, cells }],
+    ] as const) {
+      const { meetings } = queries.forecast(ruleset.view(state, 'p1'), [order])
+      expect(meetings).toEqual([{ day: 1, army: 256, at: at(10, 5), with: 'p2', kind: 'army' }])
+      expect(of(week(state, { p1: [order] }).events, 'routed').map(({ day }) => day)).toEqual([1])
+    }
+    // It is off before they meet.
+    const away: Order = { type: 'route', army: 256, path: ['w', 'w'] }
+    const steps = edit(friends, draft => {
+      draft.armies[0]!.deposit = 100
+    })
+    expect(queries.forecast(ruleset.view(steps, 'p1'), [away]).meetings).toEqual([])
+  })
+
+  test('R83 names the settlement under an army where that is stormed without a step', () => {
+    for (const underfoot of ['wait', 'assault'] as const) {
+      const state = under({ underfoot }, draft => {
+        draft.armies[0]!.cell = at(8, 3)
+      })
+      const found = underfoot === 'wait' ? [] : [{ day: 1, army: 256, at: at(8, 3), with: null, kind: 'settlement' }]
+      expect(queries.forecast(ruleset.view(state, 'p1')).meetings).toEqual(found)
+    }
+  })
+
+  test('R1 R85 tells who is in each own city when it may be stormed', () => {
+    for (const [dayOrder, day] of [
+      ['economy-first', 1],
+      ['march-first', 2],
+    ] as const) {
+      const state = under({ dayOrder }, draft => {
+        draft.cities[0]!.queue = [{ kind: 'unit', id: 'militia', paid: 10 }]
+      })
+      const { days } = queries.forecast(ruleset.view(state, 'p1'))
+      expect(days.find(({ garrisons }) => garrisons[0]!.units > 0)).toMatchObject({ day, garrisons: [{ city: 0 }] })
+    }
+  })
+})
+
+test('R95 no queue goes on after the last week', () => {
+  const queue = Array.from({ length: 5 }, () => ({ kind: 'unit', id: 'militia', paid: 0 }) as const)
+  const state = (lastWeek?: number) =>
+    start(lastWeek === undefined ? {} : { lastWeek }, draft => {
+      draft.cities[0]!.queue = queue
+    })
+  const weeks = (lastWeek?: number) =>
+    new Set(completions(ruleset.book, ruleset.view(state(lastWeek), 'p1'), [], 3).map(event => event.week))
+  expect(weeks()).toEqual(new Set([1, 2, 3]))
+  expect(weeks(1)).toEqual(new Set([1]))
 })
 
 describe('battleOdds', () => {

@@ -113,6 +113,7 @@ export const problems: Problems = {
     'item-waits': 'Sa condition n’est pas encore remplie',
     'army-dismissed': 'Une autre ligne du plan dissout cette armée',
     'item-void': 'Cela existe déjà, ou vient plus tôt dans la file',
+    'transfer-fails': 'Cette unité n’est pas là ce jour-là, ou c’est trop loin',
     'route-blocked': 'Aucune armée ne passe ici',
     'battle-malformed':
       'Ce n’est pas une bataille : des unités connues, une par case du champ, et des fortifications connues',

@@ -1,5 +1,5 @@
 import { type Cell, type Direction, directions, type WorldMap } from '../model.ts'
-import { isSteppe, stepFrom } from './grid.ts'
+import { isCell, isSteppe, stepFrom } from './grid.ts'
 
 type Ground = Pick<WorldMap, 'width' | 'rows'>
 
@@ -12,8 +12,9 @@ export function cellName({ width }: Pick<WorldMap, 'width'>, cell: Cell): string
 export function cellOf({ width, rows }: Ground, name: string): Cell {
   if (typeof name !== 'string') return -1
   const [x = -1, y = -1] = name.split(',').map(Number)
-  const isThere = Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < rows.length
-  return isThere ? y * width + x : -1
+  const cell = y * width + x
+  // Only the name that a cell is called by: `1e0,2` is none.
+  return isCell({ width, rows }, cell) && cellName({ width }, cell) === name ? cell : -1
 }
 
 /** The terrain of a cell: `.` steppe, `~` water, `#` hidden lands (C1); water beyond the edge. */

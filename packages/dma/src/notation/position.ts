@@ -32,10 +32,11 @@ export function positionText(state: State): string {
     ]
     lines.push(`state ${seat}${flags.join('')} : ${name}`)
   }
-  cities.forEach(({ seat, buildings, queue, projects, garrison, raised, stopped, saved }, i) => {
+  cities.forEach(({ seat, buildings, queue, projects, garrison, raised, stopped, saved, foreign }, i) => {
     const { units, armies: troops } = raised
+    const bread = [saved.green, saved.grey, ...(foreign === undefined ? [] : [foreign])]
     lines.push(
-      [`city ${i} ${seat ?? '-'} ${units},${troops} ${saved.green},${saved.grey}`, stopped ? ' stopped' : '']
+      [`city ${i} ${seat ?? '-'} ${units},${troops} ${bread}`, stopped ? ' stopped' : '']
         .concat(buildings.map(id => ` ${id}`))
         .join(''),
     )

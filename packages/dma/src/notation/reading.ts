@@ -90,10 +90,11 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
     if (!city) return false
     const [, seat, raised = '', saved = '', ...more] = rest
     const [units, armies] = raised.split(',').map(Number)
-    const [green, grey] = saved.split(',').map(Number)
+    const [green, grey, foreign] = saved.split(',').map(Number)
     const stopped = more[0] === 'stopped'
     const buildings = stopped ? more.slice(1) : more
     Object.assign(city, { seat: holder(seat), raised: { units, armies }, saved: { green, grey }, stopped, buildings })
+    if (foreign !== undefined) city['foreign'] = foreign
     return true
   },
   queue: ({ draft }, { rest, at }) => {

@@ -1,17 +1,18 @@
 import { type Problem, type ProblemTable, problemTable } from '@umpire/core-game'
 import type { Book } from '../content/book.ts'
 import { isSteppe, stepFrom } from '../map/grid.ts'
-import type { Seat } from '../model.ts'
+import { DAYS, type Id, type Seat } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
-import type { Play } from '../play.ts'
+import { isGarrison, type Play } from '../play.ts'
 import { fault, type ProblemCode } from '../problems.ts'
-import { forcesIn, type Line, type RefusedLine } from '../rules/orders.ts'
+import { march } from '../rules/movement.ts'
+import { type DatedTransfer, forcesIn, type Line, type RefusedLine, transferToday } from '../rules/orders.ts'
 import { whyNoPlan } from '../rules/plans.ts'
 import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
 import type { View } from '../view.ts'
 import { afterMorning } from './tomorrow.ts'
 
-/** What will become of what a Problem is about: the line is dropped, or all lines are; a later line takes its place; the item waits, or is void; the route ends there. */
+/** What will become of what a Problem is about: the line is dropped, or all lines are; a later line takes its place; the item waits, or it or the line is void; the route ends there. */
 export const fates = ['dropped', 'plan-dropped', 'replaced', 'waits', 'void', 'route-ends'] as const
 export type Fate = (typeof fates)[number]
 
@@ -22,6 +23,7 @@ const warningRows = {
   'item-waits': ['Its condition does not hold yet', 'R52'],
   'item-void': ['It stands already, or before it in the queue', 'C48'],
   'route-blocked': ['No army can go there', 'R24'],
+  'transfer-fails': ['On that day the unit is not there, or the forces are too far apart', 'R50'],
 } as const
 export type WarningCode = keyof typeof warningRows
 const warnings: ProblemTable<WarningCode> = /* @__PURE__ */ problemTable(warningRows)
@@ -53,7 +55,7 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
   if (view.end) add('plan-dropped', 'game-over')
   else if (!view.own || seat === 'public') add('plan-dropped', whyNoPlan(given, true) ?? 'order-not-yours')
   else
-    afterMorning(book, view, seat, given, (play, { lines, done, refused, replaced, whole }) => {
+    afterMorning(book, view, seat, given, (play, { lines, done, refused, replaced, waiting, whole }) => {
       if (whole) add('plan-dropped', whole)
       const fate: Fate = whole ? 'plan-dropped' : 'dropped'
       for (const { line, code, message, path = [] } of refused) {
@@ -66,6 +68,9 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
         for (const [fate, code, ...at] of warningsOf(play, seat, order))
           problems.push({ ...warnings.fault(code, [line, ...at]), fate })
       }
+      const dated = done.filter(({ order }) => order.type === 'transfer' && order.day !== undefined)
+      for (const order of failing(play, waiting))
+        problems.push({ ...warnings.fault('transfer-fails', [dated[waiting.indexOf(order)]!.line]), fate: 'void' })
     })
   return { ok: problems.length === 0, problems: problems.sort((a, b) => Number(a.at[0] ?? -1) - Number(b.at[0] ?? -1)) }
 }
@@ -103,6 +108,17 @@ function queueWarnings(play: Play, seat: Seat, { city: index, items }: OrderOf<'
     if (again || isThere(play, index, item)) return [['void', 'item-void', 'items', i]]
     return mayBegin(play, city, seat, item) ? [] : [['waits', 'item-waits', 'items', i]]
   })
+}
+
+/** R50: transfers that cannot be done when their day comes, if nobody else does anything; whether a city of somebody else is taken by then is not known. The week is marched through. */
+function failing(play: Play, waiting: readonly DatedTransfer[]): readonly DatedTransfer[] {
+  const mayBeTaken = (seat: Seat, id: Id) => isGarrison(id) && play.cities[id]!.seat !== seat
+  const failed: DatedTransfer[] = []
+  for (; waiting.length > 0 && play.day <= DAYS; play.day++) {
+    march(play)
+    failed.push(...transferToday(play, waiting))
+  }
+  return failed.filter(({ seat, from, to }) => !mayBeTaken(seat, from) && !mayBeTaken(seat, to))
 }
 
 /** R24: the first step that leads nowhere. */

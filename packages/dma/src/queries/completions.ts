@@ -22,7 +22,8 @@ export function completions(book: Book, view: View, orders: readonly Order[], we
     const { week } = play
     // The others' queues are not known, and nothing that they do bears upon these.
     const mine = play.cities.filter(city => city.seat === seat)
-    for (let day = 0; day < weeks * DAYS; day++) {
+    const left = view.lastWeek === null ? weeks : Math.min(weeks, view.lastWeek - view.week)
+    for (let day = 0; day < left * DAYS; day++) {
       play.week = week + Math.floor(day / DAYS)
       play.day = (day % DAYS) + 1
       // C41: what was captured works again on the next Monday.

@@ -3,7 +3,7 @@ import type { Event } from '../events.ts'
 import { distance } from '../map/grid.ts'
 import { type Cell, DAYS, type Id, type Seat } from '../model.ts'
 import type { Order } from '../orders.ts'
-import { areFriends, type Play } from '../play.ts'
+import { areFriends, type OpenArmy, type Play } from '../play.ts'
 import { type DisorderChances, disorder } from '../rules/disorder.ts'
 import { isPayday, runEconomy } from '../rules/economy.ts'
 import { holderAt, march as walk } from '../rules/movement.ts'
@@ -28,6 +28,8 @@ export interface Forecast {
     /** Of own cities; none on a day on which no account is made (R3). */
     readonly accounts: readonly CityAccount[]
     readonly armies: readonly { readonly army: Id; readonly cell: Cell; readonly deposit: number }[]
+    /** How many are in each own city when it may be stormed. */
+    readonly garrisons: readonly { readonly city: number; readonly units: number }[]
   }[]
   /** What is built, raised, paid and passed over in own cities, and what own armies do, in order of days; 0 is the morning before Monday. */
   readonly events: readonly Event[]
@@ -47,34 +49,42 @@ export function forecast(book: Book, view: View, orders?: readonly Order[]): For
     const chances = cities.map(city => ({ ...disorder(play, city), city: city.index }))
     const days: Forecast['days'][number][] = []
     const meetings: Meeting[] = []
+    const met = new Set<string>()
     for (; play.day <= DAYS; play.day++) {
       const { day } = play
       const accounts = isPayday(play) ? cities.map(({ index }) => accountOf(play, index)) : []
+      const early = play.rulings.dayOrder === 'economy-first'
       // Of the others' cities too little is known to say what comes of them.
-      runEconomy(play, cities)
+      if (early) runEconomy(play, cities)
       walk(play)
       transferToday(play, waiting)
-      for (const army of play.armies.filter(mine)) meetings.push(...meetingsOf(play, army.id, army.cell, seat))
+      const armies = play.armies.filter(mine)
+      for (const army of armies) meetings.push(...meetingsOf(play, army, met))
       days.push({
         day,
         accounts,
-        armies: play.armies.filter(mine).map(({ id, cell, deposit }) => ({ army: id, cell, deposit })),
+        armies: armies.map(({ id, cell, deposit }) => ({ army: id, cell, deposit })),
+        garrisons: cities.map(({ index, garrison }) => ({ city: index, units: garrison.units.length })),
       })
+      if (!early) runEconomy(play, cities)
     }
     return { days, events: play.events, meetings, disorder: chances }
   })
 }
 
-function meetingsOf(play: Play, army: Id, at: Cell, seat: Seat): Meeting[] {
-  if (!play.stepped.has(army)) return []
-  const { day, map, places } = play
+/** Whom an army that steps meets, and one that stands if it has not been `met` before: on the first day, or where the army is new (C23). */
+function meetingsOf(play: Play, { id: army, cell: at, seat }: OpenArmy, met: Set<string>): Meeting[] {
+  const { day, map, places, rulings, stepped } = play
   const list: Meeting[] = []
+  const isMet = (key: string) => met.size < met.add(`${army}/${key}`).size || stepped.has(army)
   for (const other of play.armies) {
     const near = distance(map, other.cell, at) <= 1
-    if (near && other.seat !== seat && !areFriends(play, seat, other.seat))
+    if (near && !areFriends(play, seat, other.seat) && isMet(String(other.id)))
       list.push({ day, army, at, with: other.seat, kind: 'army' })
   }
-  if (places.has(at) && holderAt(play, at) !== seat)
+  // R83: who only stands there does nothing, or storms it.
+  const comes = stepped.has(army) || (rulings.underfoot === 'assault' && isMet(`@${at}`))
+  if (comes && places.has(at) && holderAt(play, at) !== seat)
     list.push({ day, army, at, with: holderAt(play, at), kind: 'settlement' })
   return list
 }

@@ -3,10 +3,10 @@ import type { Fraction } from '@umpire/core-rng'
 import { battleOdds } from '../battle/odds.ts'
 import type { Book } from '../content/book.ts'
 import { distance } from '../map/grid.ts'
-import { type Cell, DAYS, type Id, type Seat } from '../model.ts'
+import { type Army, type Cell, DAYS, type Force, type Id, type Seat } from '../model.ts'
 import type { Order } from '../orders.ts'
 import { homeOf, type OpenArmy, type Play, playerOf } from '../play.ts'
-import { fieldFor, isReady, refill, sideOf } from '../rules/formation.ts'
+import { canStand, mustered, refill, sideOf } from '../rules/formation.ts'
 import { villageGarrison } from '../rules/garrison.ts'
 import { forcesIn, type Line } from '../rules/orders.ts'
 import { whyNoPlan } from '../rules/plans.ts'
@@ -91,16 +91,17 @@ export function trapsAhead(
           ...meetingTraps(play, seat, army, met).map(([code, { day, with: other }, storm]) =>
             trap(code, id, day, ['route'], { with: other, ...storm }),
           ),
-          ...(isHomeless(play, seat, army) ? [trap('home-lost', id, 0, ['route'])] : []),
+          ...(isHomeless(view, seat, army) ? [trap('home-lost', id, 0, ['route'])] : []),
         ]
       }),
       ...cities.flatMap(({ index, garrison, queue }) => {
         const open = !playerOf(play, seat).autoDeployGarrison && isIdle(play, garrison)
-        const empty = garrison.units.length === 0 ? emptyOn(view, play, ahead, index, seat) : null
+        const empty = emptyOn(view, play, ahead, index, seat)
         const accounts = ahead.days.flatMap(({ day, accounts: all }) =>
           all.flatMap(account => (account.city === index ? [{ day, account }] : [])),
         )
-        const hungry = accounts.find(({ account }) => account.shortage > 0)
+        // R9: foreign troops push nobody into hunger.
+        const hungry = accounts.find(({ account }) => account.shortage > account.foreign)
         const unpaid = queue.length > 0 && accounts.every(({ account }) => account.spendable === 0)
         return [
           ...(open ? [trap('all-in-reserve', index, 0, ['formation', 'auto-deploy'])] : []),
@@ -130,16 +131,20 @@ function lineFor(lines: readonly Line[], force: Id, types: readonly Order['type'
 }
 
 /** R29: units, and none of them in formation even when places have been refilled (C20). */
-function isIdle(play: Play, force: Pick<OpenArmy, 'units' | 'vacancies' | 'field'>): boolean {
-  if (force.units.length === 0 || play.rulings.unready === 'spared') return false
-  const drawn = { ...force }
-  refill(drawn, play.rulings)
-  return !isReady(drawn)
+export function isIdle({ rulings }: Pick<Play, 'rulings'>, force: Force): boolean {
+  return force.units.length > 0 && rulings.unready !== 'spared' && !canStand(force, rulings)
 }
 
-/** C43: the army, or a unit of it, comes from a city that is not its ruler's. */
-function isHomeless({ cities, rulings }: Play, seat: Seat, { id, units }: OpenArmy): boolean {
-  const lost = (home: number) => cities[home]!.seat !== seat
+/** C43: the force, or a unit of it, comes from a city that is not its ruler's, nor one of nobody's that feeds it (R77). */
+export function isHomeless(
+  { cities, rulings }: Pick<View, 'cities' | 'rulings'>,
+  seat: Seat,
+  { id, units }: Pick<Army, 'id' | 'units'>,
+): boolean {
+  const lost = (home: number) => {
+    const holder = cities[home]!.seat
+    return holder === null ? rulings.neutralDependants === 'hungry' : holder !== seat
+  }
   return (rulings.armyUpkeep === 'home' && lost(homeOf(id))) || units.some(unit => lost(homeOf(unit.id)))
 }
 
@@ -151,9 +156,11 @@ function meetingTraps(play: Play, seat: Seat, army: OpenArmy, met: readonly Meet
   return met.flatMap((meeting): Met[] => {
     const { kind, with: other, at } = meeting
     const key = `${kind}/${other ?? at}`
-    if (seen.has(key)) return []
+    const trusted = other !== null && playerOf(play, seat).peace.includes(other)
+    // R82: villages let pass whoever declared peace.
+    if (seen.has(key) || (trusted && kind === 'settlement' && play.places.get(at)!.village >= 0)) return []
     seen.add(key)
-    if (other !== null && playerOf(play, seat).peace.includes(other)) return [['march-meets-friend', meeting]]
+    if (trusted) return [['march-meets-friend', meeting]]
     if (kind === 'army') return [['march-meets-army', meeting]]
     const chance = other === null ? stormChance(play, army, at) : null
     return chance !== null && chance < 50 ? [['storm-too-weak', meeting, { cell: at, chance }]] : []
@@ -166,11 +173,10 @@ function stormChance(play: Play, army: OpenArmy, at: Cell): number | null {
   if (places.get(at)!.village < 0 || isIdle(play, army)) return null
   const drawn = { ...army }
   refill(drawn, rulings)
-  const garrison = villageGarrison(book)
   const odds = battleOdds(
     book,
     sideOf(drawn),
-    { soldiers: garrison, field: fieldFor(garrison.length) },
+    mustered(villageGarrison(book)),
     { storm: true, fortified: rulings.fortified === 'any-garrison', forts: [] },
     { ...TRIES, rulings },
   )
@@ -181,13 +187,16 @@ function inHundred({ num, den }: Fraction): number {
   return Number((num * 100n) / den)
 }
 
-/** C40: the first evening on which nobody is in a city and an army of no friend may have come to it; null: none in this week. */
+/** C40: the first day on which nobody is in a city and an army of no friend may have come to it; null: none in this week. */
 function emptyOn(view: View, play: Play, ahead: Forecast, city: number, seat: Seat): number | null {
   const { cell } = view.map.provinces[city]!.city
   const { peace } = playerOf(play, seat)
   const foes = view.armies.filter(army => army.seat !== seat && !peace.includes(army.seat))
-  for (let day = soonest(view, play, cell, foes); day <= DAYS; day++)
-    if (ahead.days[day - 1]!.armies.every(army => army.cell !== cell)) return day
+  for (let day = soonest(view, play, cell, foes); day <= DAYS; day++) {
+    const { armies, garrisons } = ahead.days[day - 1]!
+    if (armies.every(army => army.cell !== cell) && garrisons.every(one => one.city !== city || one.units === 0))
+      return day
+  }
   return null
 }
 
@@ -218,7 +227,7 @@ function soonest({ map, last }: View, { book }: Play, cell: Cell, armies: View['
   const comes = (day: number) =>
     armies.some(({ id, cell: from }) => {
       const most = day * pace + (marched.has(id) ? saved : 0)
-      return distance(map, from, cell) <= Math.floor(most / Math.max(1, stepOrthogonal))
+      return distance(map, from, cell) <= Math.floor(most / Math.max(1, Math.min(stepOrthogonal, stepDiagonal)))
     })
   let day = 1
   while (day <= DAYS && !comes(day)) day++

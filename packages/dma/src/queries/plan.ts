@@ -3,6 +3,7 @@
 import { distance } from '../map/grid.ts'
 import type { Id, Seat, Unit } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
+import { drawnUp, fitting } from '../rules/formation.ts'
 import { settingOf } from '../rules/orders.ts'
 import type { View } from '../view.ts'
 
@@ -70,7 +71,7 @@ function goesOn(former: Order, order: Order): boolean {
   return former.type === 'formation' || JSON.stringify(former) === JSON.stringify(order)
 }
 
-/** Formations name those only who will be there, lest the whole line be refused. */
+/** Formations name those only who will be there and have a place in the field, lest the whole line be refused. */
 function tidy(view: View, plan: readonly Order[]): readonly Order[] {
   if (!plan.some(({ type }) => type === 'formation')) return plan
   const forces = forcesOf(
@@ -79,14 +80,13 @@ function tidy(view: View, plan: readonly Order[]): readonly Order[] {
   )
   return plan.map(line => {
     if (line.type !== 'formation') return line
-    const there = new Set(forces.get(line.force)?.units.map(({ id }) => id))
-    const cells = line.cells.filter(([unit]) => there.has(unit))
+    const cells = fitting(forces.get(line.force)?.units ?? [], line.cells, view.rulings)
     return cells.length === line.cells.length ? line : { ...line, cells }
   })
 }
 
 /** The viewer's forces on Monday morning, by number: armies, then garrisons. */
-export function forcesOf({ own, map }: View, plan: readonly Order[]): ReadonlyMap<Id, PlannedForce> {
+export function forcesOf({ own, map, rulings }: View, plan: readonly Order[]): ReadonlyMap<Id, PlannedForce> {
   const forces = new Map<Id, PlannedForce>()
   for (const { id, name, cell, units } of own?.armies ?? []) forces.set(id, { id, name, cell, units, garrison: false })
   for (const { index, garrison } of own?.cities ?? []) {
@@ -99,11 +99,14 @@ export function forcesOf({ own, map }: View, plan: readonly Order[]): ReadonlyMa
     if (from && unit !== undefined) forces.set(force, { ...from, units: from.units.filter(({ id }) => id !== unit) })
     else if (from && !from.garrison) forces.delete(force)
   }
+  const sent = new Set<Id>()
   for (const { unit, from, to, day } of of('transfer')) {
     const [source, target] = [forces.get(from), forces.get(to)]
     const moved = source?.units.find(({ id }) => id === unit)
     if (day !== undefined || !source || !target || !moved || source === target) continue
-    if (distance(map, source.cell, target.cell) > 1) continue
+    // R50: a unit changes its force once.
+    if (sent.has(unit) || distance(map, source.cell, target.cell) > 1) continue
+    sent.add(unit)
     forces.set(from, { ...source, units: source.units.filter(one => one !== moved) })
     const units = [...target.units, { ...moved, cell: null }].sort((a, b) => a.id - b.id)
     forces.set(to, { ...target, units })
@@ -115,8 +118,8 @@ export function forcesOf({ own, map }: View, plan: readonly Order[]): ReadonlyMa
   for (const { force, cells } of of('formation')) {
     const drawn = forces.get(force)
     if (!drawn) continue
-    const places = new Map(cells.map(([unit, dx, dy]) => [unit, [dx, dy] as const]))
-    forces.set(force, { ...drawn, units: drawn.units.map(unit => ({ ...unit, cell: places.get(unit.id) ?? null })) })
+    const stand = drawnUp(drawn.units, cells, rulings)
+    if (typeof stand !== 'string') forces.set(force, { ...drawn, units: stand.units })
   }
   return forces
 }

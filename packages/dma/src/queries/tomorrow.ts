@@ -17,7 +17,15 @@ export function tomorrow<T>(book: Book, state: State, use: (play: Play) => T): T
   }).value
 }
 
-/** The same of what a ruler knows, after all that is done before Monday of what that ruler gives for the week. */
+/** The same of what a ruler knows. */
+export function knownTomorrow<T>(book: Book, view: View, use: (play: Play) => T): T {
+  return tomorrow(book, knownState(view), play => {
+    for (const city of play.cities) if (city.foreign) city.told = city.foreign
+    return use(play)
+  })
+}
+
+/** And after all that is done before Monday of what that ruler gives for the week. */
 export function afterMorning<T>(
   book: Book,
   view: View,
@@ -25,7 +33,7 @@ export function afterMorning<T>(
   given: unknown,
   use: (play: Play, morning: Morning) => T,
 ): T {
-  return tomorrow(book, knownState(view), play => {
+  return knownTomorrow(book, view, play => {
     play.day = 0
     const morning = morningOf(play, seat, given)
     play.day = 1

@@ -71,6 +71,7 @@ export function account(play: Play, city: OpenCity, eaters: readonly Dependant[]
     if (isOwn) needed += eater.upkeep
     else if (rulings.foreignDependants === 'draw') foreign += eater.upkeep
   }
+  foreign = Math.max(foreign, city.told ?? 0)
   // R9: foreign dependants go hungry whatever there is. A neutral city feeds everybody alike where it feeds at all (R77).
   const alike = seat === null && !idle
   const demand = needed + foreign
@@ -150,6 +151,8 @@ export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities
       tellCity(play, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
     if (foreigners.length > 0 && day === 1)
       tellCity(play, city, { type: 'foreign-troops', upkeep: foreign, seats: foreigners, rule: 'R89' })
+    if (foreign > 0) city.foreign = foreign
+    else delete city.foreign
     const { riot, saved } = city
     const left = spend(play, city, city.seat, riot ? 0 : spendable)
     city.saved = {

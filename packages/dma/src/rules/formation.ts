@@ -2,8 +2,10 @@
 
 import type { Side } from '../battle/model.ts'
 import { MANY } from '../fields.ts'
-import type { FieldCell, Id, Unit, Vacancy } from '../model.ts'
+import type { FieldCell, Force, Id, Unit, Vacancy } from '../model.ts'
+import type { OrderOf } from '../orders.ts'
 import { homeOf, type OpenForce } from '../play.ts'
+import type { ProblemCode } from '../problems.ts'
 import type { Rulings } from '../rulings.ts'
 import { columns } from './garrison.ts'
 
@@ -24,6 +26,37 @@ export function inField(k: number, [dx, dy]: FieldCell): boolean {
   return Math.abs(dx) <= 4 + k && dy >= 0 && dy <= 4 + k && (dx !== 0 || dy !== 0)
 }
 
+/** Units of a force as a formation that is ordered puts them, all others in reserve, on the field measured anew (C19); or why it cannot be. */
+export function drawnUp(
+  units: readonly Unit[],
+  cells: OrderOf<'formation'>['cells'],
+  rulings: Rulings,
+): Pick<OpenForce, 'units' | 'field'> | ProblemCode {
+  const places = new Map(cells.map(([unit, dx, dy]) => [unit, [dx, dy] as const]))
+  const placed = units.map(unit => ({ ...unit, cell: places.get(unit.id) ?? null }))
+  if (placed.filter(({ cell }) => cell).length < cells.length) return 'order-unknown-unit'
+  const field = measured({ units: placed }, rulings)
+  const taken = new Set([...places.values()].filter(cell => inField(field, cell)).map(String))
+  return taken.size < cells.length ? 'order-bad-cell' : { units: placed, field }
+}
+
+/** As much of a formation as can be ordered: units that are there, on cells of the field that they will have (C19, R34). */
+export function fitting(
+  units: readonly { readonly id: Id }[],
+  cells: OrderOf<'formation'>['cells'],
+  rulings: Rulings,
+): OrderOf<'formation'>['cells'] {
+  const there = new Set(units.map(({ id }) => id))
+  let fit = cells.filter(([unit]) => there.has(unit))
+  for (;;) {
+    // Where the field is that of those in formation, it shrinks with each who has no place in it.
+    const field = fieldFor((rulings.fieldSize === 'total' ? units : fit).length)
+    const inside = fit.filter(([, dx, dy]) => inField(field, [dx, dy]))
+    if (inside.length === fit.length) return fit
+    fit = inside
+  }
+}
+
 /** Front row first, then from the flag's column outwards, or from the left (R51, R71). */
 function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
   return by - ay || (middle ? Math.abs(ax) - Math.abs(bx) : 0) || ax - bx
@@ -31,6 +64,13 @@ function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number
 
 export function isReady(force: { readonly units: readonly Unit[] }): boolean {
   return force.units.some(unit => unit.cell !== null)
+}
+
+/** Whether anybody is in formation when open places have been filled (C20). */
+export function canStand(force: Force, rulings: Rulings): boolean {
+  const drawn = { ...force }
+  refill(drawn, rulings)
+  return isReady(drawn)
 }
 
 /** Moves units up from the reserve to the places of fallen ones of their type and home, as far as there are (C20). */
@@ -67,6 +107,11 @@ export function sideOf({
 /** Soldiers on the smallest field that has room for them (C19, R34). */
 export function fielded(soldiers: Side['soldiers']): Required<Side> {
   return { soldiers, field: soldiers.reduce((k, [, dx, dy]) => Math.max(k, Math.abs(dx) - 4, dy - 4), 0) }
+}
+
+/** A garrison of the moment on the field of so many; where its order goes beyond that, on a larger one (R33, R34). */
+export function mustered(soldiers: Side['soldiers']): Required<Side> {
+  return { soldiers, field: Math.max(fielded(soldiers).field, fieldFor(soldiers.length)) }
 }
 
 /** Takes the fallen out of a force; their places stay open for their like. */

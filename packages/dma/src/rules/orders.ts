@@ -5,7 +5,7 @@ import { type Cell, type Id, type Player, type Seat, seats } from '../model.ts'
 import { type Order, type OrderOf, type OrderType, orderTypes } from '../orders.ts'
 import { isGarrison, type OpenArmy, type OpenForce, type Play, playerOf, tell } from '../play.ts'
 import type { ProblemCode } from '../problems.ts'
-import { inField, join, measured } from './formation.ts'
+import { drawnUp, join } from './formation.ts'
 import { lookUp } from './queue.ts'
 import { passTo } from './secession.ts'
 
@@ -268,15 +268,17 @@ function exchange(desk: Desk, { unit, from, to }: Omit<DatedTransfer, 'seat' | '
   }
 }
 
-/** After the moves of a day: transfers dated for it, in the order in which they were given; one that cannot be done is reported (R50). */
-export function transferToday(play: Play, waiting: readonly DatedTransfer[]): void {
-  for (const order of waiting) {
+/** After the moves of a day: transfers dated for it, in the order in which they were given; those that cannot be done are reported (R50), and returned. */
+export function transferToday(play: Play, waiting: readonly DatedTransfer[]): readonly DatedTransfer[] {
+  return waiting.filter(order => {
     const { seat, day, unit, from, to } = order
-    if (day !== play.day) continue
+    if (day !== play.day) return false
     const act = exchange(deskOf(play, seat), order)
-    if (typeof act !== 'string') act()
-    else tell(play, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
-  }
+    const fails = typeof act === 'string'
+    if (fails) tell(play, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
+    else act()
+    return fails
+  })
 }
 
 /** The game is over: transfers whose day never came are reported as well (R50). */
@@ -289,16 +291,6 @@ export function transferNoMore(play: Play, waiting: readonly DatedTransfer[]): v
 function form(desk: Desk, id: Id, cells: readonly (readonly [Id, number, number])[]): Act | ProblemCode {
   const own = ownForce(desk, id)
   if (!own) return 'order-not-yours'
-  const { force } = own
-  const places = new Map(cells.map(([unit, dx, dy]) => [unit, [dx, dy] as const]))
-  const units = force.units.map(unit => ({ ...unit, cell: places.get(unit.id) ?? null }))
-  if (units.filter(({ cell }) => cell).length < cells.length) return 'order-unknown-unit'
-  const field = measured({ units }, desk.play.rulings)
-  const taken = new Set([...places.values()].filter(cell => inField(field, cell)).map(String))
-  if (taken.size < cells.length) return 'order-bad-cell'
-  return () => {
-    force.units = units
-    force.vacancies = []
-    force.field = field
-  }
+  const drawn = drawnUp(own.force.units, cells, desk.play.rulings)
+  return typeof drawn === 'string' ? drawn : () => Object.assign(own.force, drawn, { vacancies: [] })
 }

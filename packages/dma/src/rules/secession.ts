@@ -8,6 +8,7 @@ export function passTo(play: Play, city: OpenCity, seat: Seat | null): void {
   city.seat = seat
   city.garrison = noUnits()
   city.saved = { green: 0, grey: 0 }
+  delete city.foreign
   if (play.rulings.projectBonus === 'ends') city.projects = []
   // R53: so is the queue, with all that was paid.
   if (seat === null || play.rulings.capturedQueue === 'cleared') city.queue = []

@@ -18,7 +18,7 @@ import {
 import { captureCity, captureVillage } from './captures.ts'
 import { fortsOf, strengths } from './city.ts'
 import { destroy, engage, type Host, hostOf, rout, scatter, sendHome } from './contact.ts'
-import { fieldFor, inField, isReady, refill } from './formation.ts'
+import { fieldFor, inField, isReady, mustered, refill } from './formation.ts'
 import { cityGarrison, garrisonDraw, orderCells, orderOf, villageGarrison } from './garrison.ts'
 import { holderAt } from './movement.ts'
 
@@ -92,7 +92,7 @@ function isGuarded(play: Play, army: OpenArmy): boolean {
 /** A neutral garrison as a force of the moment: a failed assault leaves it as it was (C38). */
 function muster(soldiers: readonly Soldier[]): OpenForce {
   const units = soldiers.map(([type, dx, dy], id): Unit => ({ id, type, cell: [dx, dy] }))
-  return { units, vacancies: [], field: fieldFor(units.length) }
+  return { units, vacancies: [], field: mustered(soldiers).field }
 }
 
 function beatsVillage(play: Play, place: Place, army: OpenArmy): Beaten {
@@ -142,6 +142,8 @@ type Beaten = readonly Unit[] | null
 
 /** One army against one garrison in formation, which a draw does not beat (C25, R90). */
 function storm(play: Play, army: OpenArmy, garrison: Host, site: Site): Beaten {
+  // C40: where the handbook's points are too few for anybody, nobody stands there.
+  if (garrison.force.units.length === 0) return []
   refill(army, play.rulings)
   if (!isReady(army) && play.rulings.unready === 'spared') return null
   play.stormed.add(army.cell)

@@ -134,6 +134,7 @@ describe('positions', () => {
       draft.players[1]!.autoDeployGarrison = false
       draft.cities[0]!.stopped = true
       draft.cities[0]!.saved = { green: 3, grey: 4 }
+      draft.cities[0]!.foreign = 5
       draft.cities[0]!.buildings = ['T1', 'N1']
       draft.cities[0]!.queue = [{ kind: 'building', id: 'T2', paid: 4, price: 63 }]
       draft.cities[0]!.projects = [

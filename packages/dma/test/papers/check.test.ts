@@ -1,7 +1,9 @@
 import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { book, type Order, ruleset, type State } from '../../src/index.ts'
+import { directions } from '../../src/entries/model.ts'
+import { book, createRuleset, type Handbook, handbook, type Order, ruleset, type State } from '../../src/index.ts'
 import { checkPaper, describeTrap, explainOrders, paperText, planTraps, trapCodes } from '../../src/papers/index.ts'
 import { checkOrders, plainFormation } from '../../src/queries/index.ts'
 import {
@@ -92,6 +94,26 @@ describe('traps', () => {
     expect(text).toContain('Arden: Peace holds only if they have declared it too')
   })
 
+  test('C45 R82 a village of a state to which peace is declared lets the army pass, its city may not', () => {
+    const goes = (village: boolean, ...path: Extract<Order, { type: 'route' }>['path']) => {
+      const state = ready(draft => {
+        draft.armies[0]!.cell = village ? at(20, 3) : at(23, 5)
+        draft.armies[0]!.units = []
+        give(draft, draft.armies[0]!, 0, block('rider', 3))
+        draft.armies[1]!.cell = at(2, 9)
+        draft.villages[1] = ['p2', null]
+      })
+      const plan: Order[] = [{ type: 'peace', with: 'p2', peace: true }, routeOf(256, ...path)]
+      const { events } = week(state, { p1: plan })
+      const stays = !of(events, 'routed').some(({ loser }) => loser.force === 256)
+      return [stays, ...traps(state, ...plan).filter(([code]) => code === 'march-meets-friend')]
+    }
+    expect(goes(true, 'e', 'e')).toEqual([true])
+    expect(goes(false, 'e', 'e')).toMatchObject([expect.anything(), ['march-meets-friend', 2, [1]]])
+    // The village says nothing of the city behind it.
+    expect(goes(true, 'e', 'se', 'se', 'e', 'e')).toHaveLength(2)
+  })
+
   test('C17 what is told to an army that the plan dismisses is answered with the line that does it', () => {
     const view = ruleset.view(ready(), 'p1')
     const plan: Order[] = [toElm, { type: 'disband', force: 256 }, { type: 'disband', force: 256 }, routeOf(257, 'e')]
@@ -149,6 +171,36 @@ describe('traps', () => {
     expect(traps(held, routeOf(256, 'w', 'w'))).toEqual([])
   })
 
+  test('C40 R85 a city is empty on the day on which nobody is in it: a recruit, or who comes or goes on a day that is set, counts', () => {
+    const near = (garrison: boolean, change?: (draft: Draft) => void) =>
+      start({}, draft => {
+        draft.armies[0]!.cell = at(3, 5)
+        draft.armies[0]!.units = []
+        give(draft, garrison ? draft.cities[0]!.garrison : draft.armies[0]!, 0, ['militia'])
+        addArmy(draft, 'p2', 1, at(9, 5), block('militia', 3))
+        change?.(draft)
+      })
+    const empties = (state: State, ...orders: Order[]) =>
+      traps(state, ...orders).filter(([code]) => code === 'city-left-empty')
+    const open = near(false)
+    expect(empties(open)).toEqual([['city-left-empty', 4, []]])
+    const raises = near(false, draft => {
+      draft.cities[0]!.queue = [{ kind: 'unit', id: 'militia', paid: 9 }]
+    })
+    expect(empties(raises)).toEqual([])
+    const comes = { type: 'transfer', unit: open.armies[0]!.units[0]!.id, from: 256, to: 0, day: 2 } as const
+    expect(empties(open, comes)).toEqual([])
+    // Too late for Thursday.
+    expect(empties(open, { ...comes, day: 5 })).toEqual([['city-left-empty', 4, [0]]])
+    const held = near(true)
+    expect(empties(held)).toEqual([])
+    const goes = { type: 'transfer', unit: held.cities[0]!.garrison.units[0]!.id, from: 0, to: 256, day: 2 } as const
+    expect(empties(held, goes)).toEqual([['city-left-empty', 4, [0]]])
+    const foe = held.armies.find(({ cell }) => cell === at(9, 5))!.id
+    const { events } = week(held, { p1: [goes], p2: [routeOf(foe, 'w', 'w', 'w', 'w', 'w')] })
+    expect(of(events, 'captured')).toMatchObject([{ at: ARDEN, seat: 'p2' }])
+  })
+
   test('C22 C40 who marched last week may have saved speed, and so comes sooner', () => {
     const foe = (marched: boolean) =>
       ready(draft => {
@@ -163,6 +215,53 @@ describe('traps', () => {
       Object.assign(army, { deposit: 130, route: Array(10).fill('w') })
     })
     expect(of(week(comes, { p1: [away] }).events, 'captured')).toMatchObject([{ day: 7, at: ARDEN, seat: 'p2' }])
+  })
+
+  test('C23 C45 an army that stands beside one to which the plan ends the peace', () => {
+    const beside = ready(draft => {
+      addArmy(draft, 'p2', 1, at(5, 5), block('militia', 3))
+      draft.players[0]!.peace = ['p2']
+    })
+    expect(traps(beside, { type: 'peace', with: 'p2', peace: false })).toEqual([['march-meets-army', 1, []]])
+  })
+
+  test('R50 a transfer that will fail is noted, whatever the line says', () => {
+    const state = ready(draft => void give(draft, draft.cities[0]!.garrison, 0, ['militia']))
+    const unit = state.cities[0]!.garrison.units[0]!.id
+    const plan: Order[] = [routeOf(256, 'e', 'e', 'e'), { type: 'transfer', unit, from: 0, to: 256, day: 7 }]
+    const view = ruleset.view(state, 'p1')
+    for (const [locale, words] of [
+      ['en', 'Note: On that day the unit is not there, or the forces are too far apart (R50)'],
+      ['ru', 'Заметьте: В тот день бойца там не будет, или это слишком далеко (R50)'],
+      ['fr', 'À noter : cette unité n’est pas là ce jour-là, ou c’est trop loin (R50)'],
+    ] as const)
+      expect(paperText(checkPaper(book, view, plan, locale)).replace(/\s+/g, ' ')).toContain(words)
+  })
+
+  test('C22 C40 where diagonal steps cost less than straight ones, who comes by them comes sooner', () => {
+    const own = structuredClone(handbook) as { -readonly [K in keyof Handbook]: Handbook[K] }
+    own.movement = { ...own.movement, stepDiagonal: 50 }
+    const rules = ok(createRuleset(own)).value
+    const state = start({}, draft => {
+      draft.armies[0]!.cell = at(2, 2)
+      draft.armies[1]!.cell = at(9, 9)
+      draft.armies[1]!.units = []
+      draft.armies[1]!.route = ['nw', 'nw', 'nw', 'nw', 'w']
+    })
+    const found = planTraps(rules.book, rules.view(state, 'p1'), [])
+    const { events } = ok(rules.step(state, {}, seedRng(1)))
+    const [taken] = of(events, 'captured').map(({ day }) => day)
+    expect(taken).toBeLessThan(4)
+    expect(found.find(({ code }) => code === 'city-left-empty')!.day).toBeLessThanOrEqual(taken!)
+  })
+
+  test('C38 R34 a garrison of a village that is larger than the order of its handbook is reckoned with', () => {
+    const own = structuredClone(handbook) as { -readonly [K in keyof Handbook]: Handbook[K] }
+    own.neutralGarrisons = { ...own.neutralGarrisons, village: { ...own.neutralGarrisons.village, count: 150 } }
+    const rules = ok(createRuleset(own)).value
+    expect(planTraps(rules.book, rules.view(ready(), 'p1'), [toElm]).map(({ code }) => code)).toEqual([
+      'storm-too-weak',
+    ])
   })
 
   test('R85 a garrison whose reserve is told to stay out', () => {
@@ -227,6 +326,41 @@ describe('explainOrders', () => {
     const day = of(events, 'recruited')[0]!.day
     expect(lines[1]!.deed).toMatchObject({ items: [{ id: 'militia', ready: { week: 1, day } }, { id: 'V1' }] })
     expect(lines[1]!.cost).toEqual({ grey: 45, upkeep: 1 })
+  })
+
+  test('C22 the days of a march are those on which the army steps, though it comes back where it was', () => {
+    const state = ready(draft => {
+      draft.armies[0]!.cell = at(14, 5)
+    })
+    const view = ruleset.view(state, 'p1')
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...directions), { minLength: 1, maxLength: 12 }), path => {
+        const plan = [routeOf(256, ...path)]
+        const { state: after, events } = week(state, { p1: plan })
+        const steps = of(events, 'marched').filter(({ army }) => army === 256)
+        const days = [...new Map(steps.map(({ day, to }) => [day, { day, cell: to }])).values()]
+        const left = path.length - steps.length
+        expect(explainOrders(book, view, plan).lines[0]!.deed).toEqual({
+          type: 'route',
+          days,
+          steps: path.length,
+          left,
+        })
+        if (of(events, 'blocked').length === 0) expect(after.armies[0]!.route).toHaveLength(left)
+      }),
+    )
+  })
+
+  test('R50 says nothing of what a unit will do that is in no own force', () => {
+    const order: Order = { type: 'transfer', unit: 99_999, from: 0, to: 256, day: 2 }
+    const [line] = explainOrders(book, ruleset.view(ready(), 'p1'), [order]).lines
+    expect(line).toMatchObject({ deed: null, problems: [{ code: 'transfer-fails' }] })
+  })
+
+  test('R7 where grey is kept a city that builds nothing loses none', () => {
+    const said = (state: State) => paperText(checkPaper(book, ruleset.view(state, 'p1'), [queue()], 'en'))
+    expect(said(ready())).toContain('grey will be lost')
+    expect(said(under({ spareGrey: 'kept' }))).toContain('grey will be kept')
   })
 
   test('looks beyond the week: the day is that on which it is built', () => {

@@ -6,7 +6,14 @@ import { book, type Event, type Order, ruleset, type Seat, type State } from '..
 import { parsePlan } from '../../src/notation/index.ts'
 import { formOf, formPaper, formText, paperHtml, planTraps, presentOrders, readForm } from '../../src/papers/index.ts'
 import { policies } from '../../src/policy/index.ts'
-import { checkOrders, declares, forcesOf, queueOf, routeOf as routeIn } from '../../src/queries/index.ts'
+import {
+  checkOrders,
+  declares,
+  forcesOf,
+  plainFormation,
+  queueOf,
+  routeOf as routeIn,
+} from '../../src/queries/index.ts'
 import { ARDEN, addArmy, at, block, give, ok, start, under } from '../support/helpers.ts'
 import { playedWeek, routeOf } from './support.ts'
 
@@ -35,6 +42,10 @@ function fieldsOf(html: string): Record<string, string> {
 
 const pageOf = (state: State, seat: Seat, orders?: readonly Order[]) =>
   paperHtml(formPaper(book, ruleset.view(state, seat), 'en', orders ? { orders } : {})!)
+
+/** A form by clicks that is filled in and sent, with what is changed in it. */
+const resent = (state: State, seat: Seat, orders?: readonly Order[], change: Record<string, string> = {}) =>
+  ok(readForm(book, ruleset.view(state, seat), { ...fieldsOf(pageOf(state, seat, orders)), ...change })).value
 
 const cases = fc.record({
   seed: fc.nat(50),
@@ -92,6 +103,176 @@ test('a draft that is sent back by clicks says the same as its lines, and the ne
     { numRuns: 8 },
   )
 }, 120_000)
+
+describe('a draft of any lines that is sent back by clicks does the same, and so it does the next time', () => {
+  const crowded = start({}, draft => {
+    draft.cities[0]!.garrison.field = 1
+    give(draft, draft.cities[0]!.garrison, 0, ['militia', ['militia', 0, 1], ['militia', 5, 1]])
+    give(draft, draft.cities[0]!.garrison, 1, ['militia', ['pike', 1, 1]])
+    const near = addArmy(draft, 'p1', 0, ARDEN, [['pike', 0, 2], 'pike', ['militia', 2, 1]])
+    near.vacancies = [{ type: 'pike', home: 0, cell: [3, 1] }]
+    addArmy(draft, 'p1', 1, ARDEN + 1, block('militia', 24))
+    // One fewer than its field was made for.
+    draft.armies.at(-1)!.field = 1
+    draft.armies.at(-1)!.units.splice(3, 3)
+    draft.armies.at(-1)!.units[0]!.cell = [-5, 5]
+    draft.armies[0]!.route = ['e', 'n']
+  })
+  const states = [crowded, playedWeek(7, 6).after].flatMap(state => [
+    state,
+    { ...state, rulings: { ...state.rulings, fieldSize: 'deployed', peaceFlags: 'next-week', refill: 'rear-first' } },
+  ]) as State[]
+
+  /** Lines that can be, and some that cannot. */
+  function linesOf(state: State): Order[] {
+    const { own, players } = ruleset.view(state, 'p1')
+    const forces = [...forcesOf(ruleset.view(state, 'p1'), []).values()]
+    return [
+      ...ruleset.legalOrders(state, 'p1'),
+      { type: 'retire' },
+      ...players.map(({ seat }): Order => ({ type: 'peace', with: seat, peace: true })),
+      ...own!.armies.flatMap(({ id, name }): Order[] => [
+        { type: 'rename', army: id, name: `The ${name}` },
+        { type: 'disband', force: id },
+        routeOf(id, ...Array.from({ length: 70 }, () => 'e' as const)),
+      ]),
+      ...own!.cities.map(
+        ({ index }): Order => ({
+          type: 'queue',
+          city: index,
+          items: Array.from({ length: 65 }, () => ({ kind: 'unit', id: 'militia' })),
+        }),
+      ),
+      ...forces.flatMap(({ id, units }): Order[] => {
+        const plain = plainFormation(units, 5)
+        const last = plain.length - 1
+        return [
+          { type: 'formation', force: id, cells: plain },
+          {
+            type: 'formation',
+            force: id,
+            cells: plain.map(([unit], i) => [unit, plain[last - i]![1], plain[last - i]![2]]),
+          },
+          { type: 'formation', force: id, cells: plain.slice(1).map(([unit, dx, dy]) => [unit, dx, dy + 1]) },
+          ...units
+            .slice(0, 8)
+            .flatMap(({ id: unit }): Order[] => [
+              { type: 'disband', force: id, unit },
+              ...forces.map(({ id: to }): Order => ({ type: 'transfer', unit, from: id, to })),
+              { type: 'transfer', unit, from: id, to: 0, day: 2 },
+            ]),
+        ]
+      }),
+    ]
+  }
+  const pools = states.map(linesOf)
+
+  test.each([0, 1, 2, 3])(
+    'in state %i',
+    at => {
+      const [state, pool] = [states[at]!, pools[at]!]
+      const after = (plan: readonly Order[]) => ok(ruleset.step(state, { p1: plan }, seedRng(1)))
+      fc.assert(
+        fc.property(fc.array(fc.nat(pool.length - 1), { minLength: 1, maxLength: 24 }), picks => {
+          const draft = picks.map(i => pool[i]!)
+          const sent = resent(state, 'p1', draft)
+          const [one, other] = [after(draft), after(sent)]
+          expect(other.state).toEqual(one.state)
+          expect(other.rng).toEqual(one.rng)
+          expect(resent(state, 'p1', sent)).toEqual(sent)
+        }),
+        { numRuns: 40 },
+      )
+    },
+    120_000,
+  )
+})
+
+describe('a draft stands in the form by clicks', () => {
+  const state = start({}, draft => {
+    give(draft, draft.cities[0]!.garrison, 0, ['militia', ['militia', 0, 1]])
+    draft.armies[0]!.route = ['e']
+  })
+  const [inReserve, inFront] = state.cities[0]!.garrison.units.map(({ id }) => id)
+
+  test('C17 an army that is dismissed has its tick in the form by clicks, and goes on where it is taken out', () => {
+    const draft: Order[] = [routeOf(256, 'n'), { type: 'disband', force: 256 }]
+    const sent = resent(state, 'p1', draft)
+    expect(sent).toContainEqual({ type: 'disband', force: 256 })
+    expect(sent.filter(order => 'army' in order)).toEqual([])
+    expect(resent(state, 'p1', sent, { 'disband.256': '' })).toContainEqual(routeOf(256, 'e'))
+  })
+
+  test('C46 a crown that is laid down has its tick in the form by clicks', () => {
+    expect(resent(state, 'p1', [{ type: 'retire' }])).toEqual([{ type: 'retire' }])
+    expect(resent(state, 'p1', [{ type: 'retire' }], { retire: '' })).toContainEqual(routeOf(256, 'e'))
+  })
+
+  test('C18 a garrison that is moved out to the last has its moves in the form by clicks, and can be called back', () => {
+    const draft = [inReserve!, inFront!].map((unit): Order => ({ type: 'transfer', unit, from: 0, to: 256 }))
+    const moves = (orders: readonly Order[]) => orders.filter(({ type }) => type === 'transfer')
+    expect(moves(resent(state, 'p1', draft))).toEqual(draft)
+    expect(moves(resent(state, 'p1', draft, { 'move.0.256.militia': '1' }))).toEqual(draft.slice(0, 1))
+    expect(moves(resent(state, 'p1', draft, { 'move.0.256.militia': '0' }))).toEqual([])
+  })
+
+  test('C18 C19 a form that is sent again moves and draws up the very units of its draft, not others of their type', () => {
+    const draft: Order[] = [
+      { type: 'transfer', unit: inFront!, from: 0, to: 256 },
+      { type: 'formation', force: 256, cells: [[state.armies[0]!.units[3]!.id, 0, 1]] },
+    ]
+    for (const line of draft) expect(resent(state, 'p1', draft)).toContainEqual(line)
+  })
+
+  test('C17 who is dismissed by a line is not moved by a click', () => {
+    const draft: Order[] = [{ type: 'disband', force: 0, unit: inReserve! }]
+    const sent = resent(state, 'p1', draft, { 'move.0.256.militia': '1', 'cell.0.0.1': '' })
+    expect(sent).toContainEqual({ type: 'transfer', unit: inFront!, from: 0, to: 256 })
+  })
+
+  test('R26 a flag of peace that counts from the next week only has its tick in the form by clicks', () => {
+    const draft: Order[] = [{ type: 'peace', with: 'p2', peace: true }]
+    expect(resent(under({ peaceFlags: 'next-week' }), 'p1', draft)).toContainEqual(draft[0])
+  })
+
+  test('R56 long routes and queues come back whole from the form by clicks, and what is too long is refused', () => {
+    const long: Order[] = [
+      routeOf(256, ...Array.from({ length: 500 }, () => 'e' as const)),
+      { type: 'queue', city: 0, items: Array.from({ length: 100 }, () => ({ kind: 'unit', id: 'militia' })) },
+    ]
+    for (const line of long) expect(resent(state, 'p1', long)).toContainEqual(line)
+    const fields = fieldsOf(pageOf(state, 'p1', long))
+    expect(readForm(book, ruleset.view(state, 'p1'), { ...fields, 'route.256.501': 'e' })).toMatchObject({
+      problems: [{ code: 'order-malformed', at: ['route.256'] }],
+    })
+  })
+})
+
+describe('an army on a field that is wider than its men would be given', () => {
+  const state = start({}, draft => {
+    const army = addArmy(draft, 'p1', 0, at(9, 5), [['militia', 5, 1], ['militia', -5, 1], ...block('militia', 13)])
+    army.field = 1
+    army.vacancies = [{ type: 'militia', home: 0, cell: [0, 4] }]
+  })
+  const view = ruleset.view(state, 'p1')
+  const { id } = state.armies.at(-1)!
+  const formed = (orders: readonly Order[]) => orders.filter(({ type }) => type === 'formation')
+
+  test('C19 R34 those who stand beyond the field they would be given stay there where nothing in the form is changed', () => {
+    expect(pageOf(state, 'p1')).not.toContain(`name="cell.${id}.5.1"`)
+    expect(formed(resent(state, 'p1'))).toEqual([])
+  })
+
+  test('C19 R34 by clicks an army is drawn up anew on the field it would have, and the form by lines offers no other', () => {
+    const orders = resent(state, 'p1', undefined, { [`cell.${id}.0.4`]: 'militia' })
+    expect(formed(orders)).toMatchObject([{ force: id, cells: { length: 14 } }])
+    expect(checkOrders(view, orders).problems).toEqual([])
+    const text = formText(book, view, 'en').replace(`# formation ${id}`, `formation ${id}`)
+    const plan = ok(parsePlan(text)).value
+    expect(formed(plan)).toMatchObject([{ cells: { length: 13 } }])
+    expect(checkOrders(view, plan).problems).toEqual([])
+  })
+})
 
 describe('readForm', () => {
   const state = start({}, draft => {

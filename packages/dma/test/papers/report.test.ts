@@ -5,9 +5,18 @@ import { book, type Event, type Order, ruleset, type Seat, type State } from '..
 import { parseOrder } from '../../src/notation/index.ts'
 import { english, englishRules } from '../../src/papers/english.ts'
 import { englishBattles } from '../../src/papers/english-battles.ts'
-import { describeLastWeek, explainOrders, paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
+import {
+  describeLastWeek,
+  explainOrders,
+  paperHtml,
+  paperText,
+  planTraps,
+  reportOf,
+  reportPaper,
+} from '../../src/papers/index.ts'
 import { speechOf, wordsOf } from '../../src/papers/speech.ts'
 import { widthOf } from '../../src/papers/text.ts'
+import { unfold } from '../../src/queries/index.ts'
 import { rulings } from '../../src/rulings.ts'
 import { addArmy, at, block, type Draft, edit, give, of, ok, start, three, under, week } from '../support/helpers.ts'
 import { playedWeek, routeOf, weekOf } from './support.ts'
@@ -77,6 +86,20 @@ describe('treasury', () => {
     expect(report.provinces[0]!.days[6]).toMatchObject({ green: 35, grey: 105 })
   })
 
+  test('R76 what may be spent in a shortage is not eaten, and nothing less than nothing is lost', () => {
+    const state = under({ shortage: 'leftover' }, draft => {
+      draft.armies = draft.armies.filter(({ seat }) => seat !== 'p1')
+      give(draft, draft.cities[0]!.garrison, 0, Array(6).fill('knight'))
+      draft.cities[0]!.garrison.units.pop()
+      give(draft, draft.cities[0]!.garrison, 0, ['xbow'])
+      draft.cities[0]!.queue = [{ kind: 'building', id: 'T1', paid: 0 }]
+    })
+    const { report, events } = reportAfter(state)
+    const [told] = of(events, 'accounted').filter(({ seat }) => seat === 'p1')
+    expect(told).toMatchObject({ grey: 15, demand: 17, spent: 1 })
+    expect(report.provinces[0]!.days[0]).toMatchObject({ grey: 15, demand: 17, spent: 1, shortage: 3, lostGrey: 0 })
+  })
+
   test('a province that was lost in the week has its days till then, and is named', () => {
     const taken = ready(draft => {
       addArmy(draft, 'p2', 1, at(7, 5), block('knight', 12))
@@ -134,6 +157,73 @@ describe('marches', () => {
     expect(told('parties', true).filter(([, seat]) => seat === 'p2')).toEqual([])
     expect(told('parties', false)).toContainEqual([4, 'p2'])
   })
+  test('C17 C46 an army that is gone before Monday stands nowhere in the week, and is met by nobody', () => {
+    const before = start({ states: ['Ash', 'Birch', 'Cedar'], map: three() }, draft => {
+      draft.armies[0]!.cell = at(10, 5)
+      draft.armies[0]!.route = ['n']
+      addArmy(draft, 'p2', 1, at(13, 5), block('militia', 3)).route = ['w', 'w', 'w']
+    })
+    for (const order of [{ type: 'disband', force: 256 }, { type: 'retire' }] as const) {
+      for (const seat of ['p1', 'p2'] as const) {
+        const { report } = reportAfter(before, { p1: [order] }, seat)
+        expect(report.contacts).toEqual([])
+        if (seat === 'p1') expect(report.marches).toEqual([])
+      }
+    }
+    expect(reportAfter(before).report.contacts).not.toEqual([])
+  })
+  test('C43 R1 an army that starved in the morning is met no more; where marches come first it starves after them', () => {
+    const before = (dayOrder: 'economy-first' | 'march-first') =>
+      under({ dayOrder }, draft => {
+        draft.armies = []
+        addArmy(draft, 'p1', 1, at(10, 5))
+        addArmy(draft, 'p2', 1, at(12, 5)).route = ['w']
+      })
+    const starving = (state: State, day: number) => {
+      for (let seed = 1; ; seed++) {
+        const { state: after, events } = week(state, {}, seed)
+        if (!of(events, 'starved').some(event => event.day === day && event.seat === 'p1')) continue
+        return reportOf(book, { before: ruleset.view(state, 'p1'), after: ruleset.view(after, 'p1'), events })!
+      }
+    }
+    expect(starving(before('economy-first'), 1).contacts).toEqual([])
+    expect(starving(before('march-first'), 1).contacts).toMatchObject([{ day: 1, seat: 'p2' }])
+  })
+  test('R15 C16 an army that is lost with a city that leaves is met no more', () => {
+    const before = start({ states: ['Ash', 'Birch'], map: three(), rulings: { secededArmies: 'lost' } }, draft => {
+      draft.armies = []
+      for (const city of draft.cities) Object.assign(city, { seat: 'p1', buildings: ['T1'] })
+      draft.cities[0]!.buildings = ['V1', 'V2', 'V3', 'V4', 'V5']
+      draft.map.provinces[0]!.city.area = 1
+      addArmy(draft, 'p1', 1, at(4, 5), block('militia', 9))
+      addArmy(draft, 'p2', 1, at(6, 5)).route = ['w']
+    })
+    for (let seed = 1; ; seed++) {
+      const { state, events } = week(before, {}, seed)
+      if (!of(events, 'seceded').some(({ day }) => day === 1)) continue
+      const seen = { before: ruleset.view(before, 'p1'), after: ruleset.view(state, 'p1'), events }
+      expect(reportOf(book, seen)!.contacts).toEqual([])
+      break
+    }
+  })
+  test('R80 C16 a village that left with its city in the morning stops who comes to it', () => {
+    const before = start({ states: ['Ash', 'Birch'], map: three() }, draft => {
+      draft.armies = []
+      for (const city of draft.cities) Object.assign(city, { seat: 'p1', buildings: ['T1'] })
+      draft.cities[0]!.buildings = ['V1', 'V2', 'V3', 'V4', 'V5']
+      draft.map.provinces[0]!.city.area = 1
+      draft.villages[0]!.fill('p1')
+      Object.assign(addArmy(draft, 'p1', 1, at(9, 3), block('knight', 14)), { route: ['w', 'w', 'w'] })
+      addArmy(draft, 'p2', 1, at(28, 9))
+    })
+    for (let seed = 1; ; seed++) {
+      const { state, events } = week(before, {}, seed)
+      if (!of(events, 'seceded').some(({ day, city }) => day === 1 && city === 0)) continue
+      const seen = { before: ruleset.view(before, 'p1'), after: ruleset.view(state, 'p1'), events }
+      expect(reportOf(book, seen)!.marches[0]!.days[0]).toMatchObject({ cell: at(8, 3), halt: { kind: 'settlement' } })
+      break
+    }
+  })
   test('R29 an army that was scattered on its way', () => {
     const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })
     expect(report.marches[0]).toMatchObject({ end: 'lost' })
@@ -182,6 +272,156 @@ test('C43 the starved are counted where they came from', () => {
   const { report, events } = reportAfter(hungry)
   expect(report.provinces[0]!.starved).toEqual(of(events, 'starved').filter(({ seat }) => seat === 'p1'))
   expect(report.losses.hunger.length).toBeGreaterThan(0)
+})
+
+describe('losses', () => {
+  const lost = (state: State, seed: number | string = 1) => {
+    const { state: after, events } = week(state, {}, seed)
+    const seen = { before: ruleset.view(state, 'p1'), after: ruleset.view(after, 'p1'), events }
+    return { events, losses: reportOf(book, seen)!.losses, text: paperText(reportPaper(book, seen, 'en')!) }
+  }
+  /** A city of p1, and riders of p2 before its gates. */
+  const gates = (
+    garrison: Parameters<typeof give>[3],
+    foes: Parameters<typeof give>[3],
+    change?: (draft: Draft) => void,
+  ) =>
+    start({ states: ['Ash', 'Birch'], map: three() }, draft => {
+      draft.armies = []
+      draft.cities[2]!.seat = 'p1'
+      give(draft, draft.cities[0]!.garrison, 0, garrison)
+      Object.assign(addArmy(draft, 'p2', 1, at(5, 5), foes), { route: ['w'], deposit: 100 })
+      change?.(draft)
+    })
+
+  test('C19 R30 a garrison that is beaten is lost with all its men, and is named', () => {
+    const state = gates(
+      [4, 3, -4, -3].map(dx => ['militia', dx, 0] as const),
+      block('rider', 8),
+    )
+    for (let seed = 1; ; seed++) {
+      const { events, losses, text } = lost(state, seed)
+      const [storm] = of(events, 'battle')
+      if (storm?.battle.end !== 'flag' || storm.battle.winner !== 'a') continue
+      expect(losses).toEqual({ battle: storm.battle.fallen.b.map(() => 'militia'), hunger: [], forces: ['Arden'] })
+      expect(text).toContain('armies and garrisons lost Arden')
+      break
+    }
+    // Who holds out is not lost.
+    const wall = gates(block('legion', 20), [['militia', 0, 1]])
+    expect(lost(wall).losses.forces).toEqual([])
+  })
+
+  test('R85 C16 so is one that is taken in reserve, or leaves with its city; where nobody was there none is', () => {
+    const open = (draft: Draft) => {
+      draft.players[0]!.autoDeployGarrison = false
+    }
+    expect(lost(gates(['militia'], [], open)).losses.forces).toEqual(['Arden'])
+    expect(lost(gates([], [], open)).losses.forces).toEqual([])
+    const unsafe = gates(block('militia', 9), [], draft => {
+      draft.armies[0]!.route = []
+      draft.armies[0]!.cell = at(28, 9)
+      for (const city of draft.cities) Object.assign(city, { seat: 'p1', buildings: ['T1'] })
+      draft.cities[0]!.buildings = ['V1', 'V2', 'V3', 'V4', 'V5']
+      draft.map.provinces[0]!.city.area = 1
+    })
+    for (let seed = 1; ; seed++) {
+      const { events, losses } = lost(unsafe, seed)
+      if (!of(events, 'seceded').some(({ city }) => city === 0)) continue
+      expect(losses.forces).toContain('Arden')
+      break
+    }
+  })
+
+  test('C43 C30 where no force was lost, who is gone fell, starved or was dismissed', () => {
+    let compared = 0
+    for (let seed = 1; seed < 9; seed++) {
+      const played = playedWeek(seed, 9)
+      for (const { seat } of played.before.players) {
+        const { losses } = reportOf(book, weekOf(played, seat))!
+        const own = ({ armies, cities }: State) =>
+          [...armies, ...cities.map(({ seat: holder, garrison }) => ({ seat: holder, units: garrison.units }))]
+            .filter(force => force.seat === seat)
+            .reduce((sum, { units }) => sum + units.length, 0)
+        const told = played.events.filter(event => 'seat' in event && event.seat === seat)
+        if (losses.forces.length > 0 || of(told, 'disbanded').length > 0) continue
+        compared++
+        const left = own(played.before) + of(told, 'recruited').length - losses.battle.length - losses.hunger.length
+        expect(own(played.after)).toBe(left)
+      }
+    }
+    expect(compared).toBeGreaterThan(20)
+  })
+})
+
+test('C20 who is moved up from the reserve in time is not called unready, nor whom nobody scatters', () => {
+  const units = (state: State) => {
+    const seen = { before: null, after: ruleset.view(state, 'p1'), events: [] }
+    const text = paperText(reportPaper(book, seen, 'en')!)
+    return [reportOf(book, seen)!.forces[0]!.unready, text.includes('any force that is ready')]
+  }
+  const gap = start({}, draft => {
+    draft.armies[0]!.vacancies = [{ type: 'militia', home: 0, cell: [0, 1] }]
+  })
+  expect(units(gap)).toEqual([false, false])
+  expect(units(start())).toEqual([true, true])
+  expect(units(under({ unready: 'spared' }))).toEqual([false, false])
+})
+
+test('R36 R60 a formation unfolds by the rulings of its game', () => {
+  const line = (rulings: NonNullable<Parameters<typeof under>[0]>) => {
+    const state = under(rulings, draft => {
+      draft.armies[0]!.units = []
+      give(draft, draft.armies[0]!, 0, [
+        ['militia', 0, 1],
+        ['militia', 1, 1],
+      ])
+    })
+    const after = ruleset.view(state, 'p1')
+    const text = paperText(reportPaper(book, { before: null, after, events: [] }, 'en')!).replace(/\s+/g, ' ')
+    const shown = ok(
+      unfold(
+        {
+          soldiers: [
+            ['militia', 0, 1],
+            ['militia', 1, 1],
+          ],
+        },
+        { rulings },
+      ),
+    ).value
+    expect(text).toContain(`comes to blows in turn ${shown.frames.at(-1)!.turn},`)
+    return shown.frames.length
+  }
+  expect(line({ frontRank: 'field' })).toBeGreaterThan(line({}))
+})
+
+test('R7 where grey is kept an empty queue loses none', () => {
+  const said = (state: State) =>
+    paperText(reportPaper(book, { before: null, after: ruleset.view(state, 'p1'), events: [] }, 'en')!)
+  expect(said(start())).toContain('all grey will be lost')
+  expect(said(under({ spareGrey: 'kept' }))).toContain('all grey will be kept')
+})
+
+test('R77 R5 nobody is homeless whom a city feeds that is nobody’s, nor an army that eats nowhere', () => {
+  const homeless = (rulings: NonNullable<Parameters<typeof under>[0]>, holder: Seat | null, units: string[]) => {
+    const state = start({ states: ['A', 'B', 'C'], map: three(), rulings }, draft => {
+      draft.armies = []
+      draft.cities[2]!.seat = holder
+      addArmy(draft, 'p1', 2, at(10, 5), units)
+      addArmy(draft, 'p3', 2, at(28, 9))
+    })
+    const after = ruleset.view(state, 'p1')
+    const [army] = reportOf(book, { before: null, after, events: [] })!.forces
+    const trap = planTraps(book, after, []).some(({ code }) => code === 'home-lost')
+    expect(army!.homeless).toBe(trap)
+    return trap
+  }
+  expect(homeless({}, null, ['militia'])).toBe(true)
+  expect(homeless({ neutralDependants: 'fed' }, null, ['militia'])).toBe(false)
+  expect(homeless({ neutralDependants: 'fed' }, 'p3', ['militia'])).toBe(true)
+  expect(homeless({ armyUpkeep: 'none' }, 'p3', [])).toBe(false)
+  expect(homeless({ armyUpkeep: 'none' }, 'p3', ['militia'])).toBe(true)
 })
 
 test('an army far from a lost home is called homeless, one that stands in reserve unready', () => {

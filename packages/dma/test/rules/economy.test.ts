@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { book, type Order, ruleset } from '../../src/index.ts'
+import { paperText, planTraps, reportPaper } from '../../src/papers/index.ts'
+import { completions } from '../../src/queries/completions.ts'
 import * as queries from '../../src/queries/index.ts'
 import { account, dependants, runEconomy } from '../../src/rules/economy.ts'
 import { addArmy, at, type Draft, edit, give, of, on, start, starving, under, week } from '../support/helpers.ts'
@@ -180,6 +183,53 @@ test('R89 the report names foreign troops and what they cost', () => {
     }),
   )
   expect(of(events, 'foreign-troops')).toMatchObject([{ seat: 'p1', city: 1, upkeep: 11, seats: ['p2'] }])
+})
+
+test('R89 what foreign troops cost, as its ruler was told last, counts in all that is foretold of a city', () => {
+  const before = under({ foreignDependants: 'draw' }, draft => {
+    draft.cities[1]!.seat = 'p1'
+    draft.map.provinces[1]!.city.area = 5
+    give(draft, draft.armies[1]!, 1, Array(3).fill('militia'))
+  })
+  const { state, events } = week(before)
+  const told = of(events, 'accounted').filter(({ city }) => city === 1)
+  expect(told[0]).toMatchObject({ seat: 'p1', demand: 14 })
+  const { demand } = told.at(-1)!
+  expect(state.cities[1]!.foreign).toBe(demand)
+  expect(state.cities[0]).not.toHaveProperty('foreign')
+  const view = ruleset.view(state, 'p1')
+  expect(JSON.stringify(ruleset.view(state, 'p2'))).not.toContain('"foreign"')
+  const plan: Order[] = [{ type: 'queue', city: 1, items: [{ kind: 'unit', id: 'militia' }] }]
+  const { days } = queries.forecast(view, plan)
+  expect(days[0]!.accounts[1]).toMatchObject({ city: 1, demand, foreign: demand, spendable: 15 - demand })
+  const [built] = completions(book, view, plan, 1)
+  expect(built!.day).toBe(Math.ceil(10 / (15 - demand)))
+  // The state itself knows better: who has starved or is gone draws no more.
+  const left = edit(state, draft => {
+    draft.armies[1]!.units = []
+  })
+  expect(supply(left, 1).demand).toBe(1)
+  expect(ruleset.view(left, 'p1')).toEqual(view)
+  const text = paperText(reportPaper(book, { before: null, after: view, events: [] }, 'en')!).replace(/\s+/g, ' ')
+  expect(text).toMatch(new RegExp(`Next Monday: [^.]*eaten ${demand}, to spend ${15 - demand}`))
+  expect(week(left).state.cities[1]!.foreign).toBe(1)
+  // Nothing is told of a city that is lost, nor where strangers are cut off.
+  expect(week(left, { p1: [{ type: 'retire' }] }).state.cities[1]).not.toHaveProperty('foreign')
+  const alone = edit(before, draft => {
+    draft.rulings.foreignDependants = 'cut-off'
+  })
+  expect(week(alone).state.cities[1]).not.toHaveProperty('foreign')
+})
+
+test('R9 bread runs out for those who are fed by right: foreign troops leave the queue unpaid only', () => {
+  const state = under({}, draft => {
+    draft.cities[1]!.seat = 'p1'
+    draft.cities[1]!.foreign = 20
+    draft.cities[1]!.queue = [{ kind: 'building', id: 'T1', paid: 0 }]
+  })
+  const codes = planTraps(book, ruleset.view(state, 'p1'), []).flatMap(({ code, force }) => (force === 1 ? [code] : []))
+  expect(codes).toContain('queue-unpaid')
+  expect(codes).not.toContain('bread-runs-out')
 })
 
 test('R11 disorder of the first kind stops grey spending, not the feeding; or everything', () => {

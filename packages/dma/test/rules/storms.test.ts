@@ -1,7 +1,8 @@
-import { scriptRng } from '@umpire/core-rng'
+import { scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { handbook } from '../../src/index.ts'
+import { createRuleset, type Handbook, handbook } from '../../src/index.ts'
 import * as queries from '../../src/queries/index.ts'
+import { inField } from '../../src/rules/formation.ts'
 import { man, races } from '../../src/rules/storms.ts'
 import {
   addArmy,
@@ -12,6 +13,7 @@ import {
   edit,
   give,
   of,
+  ok,
   on,
   start,
   three,
@@ -125,6 +127,41 @@ test('C25 in a storm draws and dark keep the city: the attacker dies, the garris
   })
   expect(play.armies).toEqual([])
   expect(play.cities[1]).toMatchObject({ seat: 'p2', garrison: { units: [{ type: 'bodyg' }] } })
+})
+
+test('C19 C27 R33 R34 a neutral garrison of any size stands within its field, and its battle can be shown', () => {
+  const own = structuredClone(handbook) as { -readonly [K in keyof Handbook]: Handbook[K] }
+  own.neutralGarrisons = { ...own.neutralGarrisons, village: { ...own.neutralGarrisons.village, count: 150 } }
+  const rules = ok(createRuleset(own)).value
+  const state = start({}, draft => {
+    Object.assign(addArmy(draft, 'p1', 0, at(7, 3), block('knight', 20, 9, 4)), { route: ['e'], deposit: 100 })
+  })
+  const { battle: told } = battle(ok(rules.step(state, {}, seedRng(1))).events)
+  expect(told.b.soldiers).toHaveLength(150)
+  expect(told.b.soldiers.every(([, dx, dy]) => inField(told.b.field!, [dx, dy]))).toBe(true)
+  expect(rules.replayBattle(told).frames.length).toBeGreaterThan(0)
+  expect(rules.whatIf(told, { times: 1 }).ok).toBe(true)
+})
+
+test('C40 a neutral city whose garrison comes to nobody is taken by an empty army', () => {
+  const own = structuredClone(handbook) as { -readonly [K in keyof Handbook]: Handbook[K] }
+  const { city } = own.neutralGarrisons
+  own.neutralGarrisons = { ...own.neutralGarrisons, city: { ...city, pointsBase: 2, pointsPerStrength: 0 } }
+  const rules = ok(createRuleset(own)).value
+  const state = start({}, draft => {
+    draft.cities[1]!.seat = null
+    // A Bodyguard eats three.
+    draft.cities[1]!.buildings = ['O1', 'O2', 'O3', 'O4', 'O5']
+    draft.map.provinces[0]!.city.area = 1
+    Object.assign(addArmy(draft, 'p1', 0, at(24, 5)), { route: ['e'], deposit: 100 })
+    draft.armies[1]!.cell = at(2, 9)
+  })
+  const fates = Array.from({ length: 12 }, (_, seed) => {
+    const { events } = ok(rules.step(state, {}, seedRng(seed)))
+    expect(of(events, 'battle')).toEqual([])
+    return events.filter(({ type }) => type === 'routed' || type === 'captured').map(({ type }) => type)[0]
+  })
+  expect(new Set(fates)).toEqual(new Set(['routed', 'captured']))
 })
 
 test('R85 the garrison mans its city by itself in the order of its class, or stays in reserve; one unit is a defence', () => {

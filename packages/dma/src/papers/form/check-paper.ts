@@ -4,6 +4,7 @@ import type { Book } from '../../content/book.ts'
 import { describeProblem } from '../../describe/problems.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Trap } from '../../queries/plan-traps.ts'
+import type { Rulings } from '../../rulings.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, type Paper, part, text } from '../paper.ts'
 import { AHEAD } from '../report/provinces.ts'
@@ -84,7 +85,7 @@ function lineText(
   const { say } = speech
   const { deed, replaces, instead, cost, problems, traps } = line
   return [
-    ...(deed ? [capital(deedText(speech, atlas, deed))] : []),
+    ...(deed ? [capital(deedText(speech, atlas, deed, view.rulings))] : []),
     ...(replaces ? [say('replaces', { what: shortened(orderText(replaces)) })] : []),
     ...instead.map(other => say('replacesLine', { line: number(other) })),
     ...(cost ? [say('costs', { grey: String(cost.grey), upkeep: some(cost.upkeep) })] : []),
@@ -110,10 +111,10 @@ function withItem(speech: Speech, { order, strangers }: LineReport, found: Probl
     : words
 }
 
-function deedText(speech: Speech, atlas: Atlas, deed: Deed): string {
+function deedText(speech: Speech, atlas: Atlas, deed: Deed, { spareGrey }: Rulings): string {
   const { say, name, day, when } = speech
   if (deed.type === 'queue') {
-    if (deed.items.length === 0) return say('doQueueNone')
+    if (deed.items.length === 0) return say('doQueueNone', { kept: spareGrey === 'kept' })
     const items = deed.items.map(({ id, ready }) =>
       say('doItem', {
         name: name(id),

@@ -1,6 +1,5 @@
 import type { Problem } from '@umpire/core-game'
 import type { Book } from '../../content/book.ts'
-import { stepFrom } from '../../map/grid.ts'
 import type { Cell, Id, Item, Seat } from '../../model.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Order, OrderOf } from '../../orders.ts'
@@ -14,6 +13,7 @@ import { settingOf } from '../../rules/orders.ts'
 import { readLines, whyNoPlan } from '../../rules/plans.ts'
 import { priceOf } from '../../rules/queue.ts'
 import type { View } from '../../view.ts'
+import { isOf } from '../report/is-of.ts'
 import type { When } from '../report/model.ts'
 import { AHEAD, readyOf } from '../report/provinces.ts'
 import { afterOrders, forcesOf, presentOrders } from './present.ts'
@@ -177,7 +177,8 @@ function deedOf(desk: Desk, order: Order, coming: Parameters<typeof readyOf>[3])
   }
   if (order.type === 'transfer') {
     const { unit, to, day = 0 } = order
-    return { type: 'transfer', kind: kindOf(view, unit) ?? '', to: nameOf(desk, to), day }
+    const kind = kindOf(view, unit)
+    return kind === null ? null : { type: 'transfer', kind, to: nameOf(desk, to), day }
   }
   if (order.type === 'disband') return disbandDeed(desk, order)
   if (order.type === 'peace')
@@ -186,22 +187,11 @@ function deedOf(desk: Desk, order: Order, coming: Parameters<typeof readyOf>[3])
   return order.type === 'auto-deploy' ? { type: 'auto-deploy', on: order.on } : { type: 'retire' }
 }
 
-function routeDeed({ view, ahead }: Desk, { army, path }: OrderOf<'route'>): Deed {
-  const cells = [view.armies.find(({ id }) => id === army)?.cell ?? -1]
-  for (const step of path) {
-    const next = stepFrom(view.map, cells.at(-1)!, step)
-    if (next < 0) break
-    cells.push(next)
-  }
-  let at = 0
-  const days = ahead.days.flatMap(({ day, armies }) => {
-    const cell = armies.find(one => one.army === army)?.cell
-    const reached = cell === undefined ? -1 : cells.findIndex((one, i) => i > at && one === cell)
-    if (reached < 0) return []
-    at = reached
-    return [{ day, cell: cell! }]
-  })
-  return { type: 'route', days, steps: path.length, left: path.length - at }
+function routeDeed({ ahead }: Desk, { army, path }: OrderOf<'route'>): Deed {
+  const steps = ahead.events.filter(isOf('marched')).filter(event => event.army === army)
+  const reached = new Map(steps.map(({ day, to }) => [day, to]))
+  const days = [...reached].map(([day, cell]) => ({ day, cell }))
+  return { type: 'route', days, steps: path.length, left: path.length - steps.length }
 }
 
 function disbandDeed({ view, book, play }: Desk, { force, unit }: OrderOf<'disband'>): Deed {

@@ -5,9 +5,9 @@ import type { View } from '../../view.ts'
 import { lines, type Paper, text } from '../paper.ts'
 import { atlasOf, speechOf } from '../speech.ts'
 import { checkBlocks } from './check-paper.ts'
-import { clicksForm, linesForm, type Sending } from './controls.ts'
+import { clicksForm, isTick, linesForm, type Sending } from './controls.ts'
 import { formText } from './form-text.ts'
-import { formOf } from './present.ts'
+import { afterOrders, formOf } from './present.ts'
 
 export interface FormOptions extends Partial<Sending> {
   /** What the form is filled in with; what goes on anyway unless told. */
@@ -27,6 +27,14 @@ export function formPaper(book: Book, view: View, asked: Locale, options: FormOp
   const sending: Sending = { action, method, hidden, ...(button && { button }) }
   const speech = speechOf(book, asked)
   const { say, locale } = speech
+  // Lines that are refused do nothing, and what a tick stands for is drawn as if it were not ordered yet: whoever takes it out finds all as it was.
+  const sound = afterOrders(book, view, form.seat, form.orders, (_, done) => done)
+  const ticked = sound.filter(isTick)
+  const clicked = formOf(
+    book,
+    view,
+    sound.filter(order => !isTick(order)),
+  )!
   const remarks = formText(book, view, locale, form.orders).split('\n')
   return {
     locale,
@@ -44,7 +52,7 @@ export function formPaper(book: Book, view: View, asked: Locale, options: FormOp
         title: say('clicksTitle'),
         blocks: [
           text(say('clicksLead')),
-          { kind: 'controls', html: clicksForm(speech, atlasOf(speech, view), form, sending) },
+          { kind: 'controls', html: clicksForm(speech, atlasOf(speech, view), clicked, ticked, sending) },
         ],
       },
     ],

@@ -4,7 +4,8 @@ import type { Book } from '../../content/book.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Order } from '../../orders.ts'
 import { grouped } from '../../play.ts'
-import { plainFormation } from '../../rules/formation.ts'
+import { fitting, plainFormation } from '../../rules/formation.ts'
+import type { Rulings } from '../../rulings.ts'
 import type { View } from '../../view.ts'
 import { BLOCK } from '../guide/first-week.ts'
 import { type Atlas, atlasOf, itemText, type Speech, speechOf } from '../speech.ts'
@@ -39,7 +40,7 @@ export function formText(book: Book, view: View, asked: Locale, draft?: readonly
     // Nothing can be said to a garrison without anybody in it.
     return force.garrison && force.units.length === 0 && lines.length === 0
       ? []
-      : ['', ...remarks, ...lines, ...shapeOf(speech, force, form.orders)]
+      : ['', ...remarks, ...lines, ...shapeOf(speech, view.rulings, force, form.orders)]
   })
   const state = [
     '',
@@ -93,15 +94,22 @@ function forceRemarks({ say, name }: Speech, atlas: Atlas, form: OrderForm, forc
 }
 
 /** The formation as a line that is not read: what stands is not to be set anew. */
-function shapeOf({ say }: Speech, { id, units, garrison }: FormForce, orders: readonly Order[]): string[] {
-  const cells = units.flatMap(({ id: unit, cell }) => (cell ? [[unit, ...cell] as const] : []))
+function shapeOf(
+  { say }: Speech,
+  rulings: Rulings,
+  { id, units, garrison }: FormForce,
+  orders: readonly Order[],
+): string[] {
+  const standing = units.flatMap(({ id: unit, cell }) => (cell ? [[unit, ...cell] as const] : []))
   const ordered = orders.some(order => order.type === 'formation' && order.force === id)
   if (ordered) return []
   // An army in reserve is scattered by anybody; a garrison mans its walls by itself.
-  if (cells.length === 0 && !garrison && units.length > 0) {
+  if (standing.length === 0 && !garrison && units.length > 0) {
     const block = plainFormation(units, BLOCK)
     return [...remark(say('formBlock')), `# ${orderText({ type: 'formation', force: id, cells: block })}`]
   }
+  // A field that is measured anew may have no place for all who stand.
+  const cells = fitting(units, standing, rulings)
   if (cells.length === 0) return []
   return [...remark(say('formKeep')), `# ${orderText({ type: 'formation', force: id, cells })}`]
 }

@@ -102,7 +102,10 @@ export function formOf(book: Book, view: View, draft?: readonly Order[]): OrderF
         .map(({ seat: other, name }) => ({
           seat: other,
           name,
-          on: play.players.find(player => player.seat === seat)!.peace.includes(other),
+          // R26: a flag that counts later only is up as soon as it is ordered.
+          on:
+            play.latePeace.find(late => late.with === other)?.peace ??
+            play.players.find(player => player.seat === seat)!.peace.includes(other),
         })),
       autoDeploy: play.players.find(player => player.seat === seat)!.autoDeployGarrison,
       orders,
@@ -110,18 +113,21 @@ export function formOf(book: Book, view: View, draft?: readonly Order[]): OrderF
   })
 }
 
-/** A state as it will be before Monday, once such lines have been carried out, as far as each by itself can be. */
+/** A state as it will be before Monday, once such lines have been carried out, as far as each by itself can be, and those that were. */
 export function afterOrders<T>(
   book: Book,
   view: View,
   seat: Seat,
   orders: readonly Order[],
-  use: (play: Play) => T,
+  use: (play: Play, done: readonly Order[]) => T,
 ): T {
   return tomorrow(book, knownState(view), play => {
     play.day = 0
-    if (whyNoPlan(orders, true) === null) carryOut(play, seat, readLines(orders).lines)
-    return use(play)
+    const done = whyNoPlan(orders, true) === null ? carryOut(play, seat, readLines(orders).lines).done : []
+    return use(
+      play,
+      done.map(({ order }) => order),
+    )
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Book } from '../../content/book.ts'
-import type { Event } from '../../events.ts'
-import { DAYS, type Force, type Seat } from '../../model.ts'
-import { homeOf } from '../../play.ts'
+import type { Event, Party } from '../../events.ts'
+import { placesOf } from '../../map/grid.ts'
+import { DAYS, type Force, type Id, type Seat } from '../../model.ts'
 import { march } from '../../queries/march.ts'
-import { isReady } from '../../rules/formation.ts'
+import { isHomeless, isIdle } from '../../queries/plan-traps.ts'
+import { canStand } from '../../rules/formation.ts'
 import { speedOf } from '../../rules/movement.ts'
 import { knownState, type View } from '../../view.ts'
 import { isOf } from './is-of.ts'
@@ -11,16 +12,14 @@ import type { BattleReport, EventOf, ForceReport, Losses, SideReport } from './m
 
 /** Armies, then garrisons. */
 export function forcesOf(book: Book, view: View): ForceReport[] {
-  const { own, map, cities } = view
-  if (!own) return []
+  const { own, map, rulings, viewer: seat } = view
+  if (!own || seat === 'public') return []
   const known = knownState(view)
-  const homeless = ({ units }: Force, home: number) =>
-    [home, ...units.map(({ id }) => homeOf(id))].some(city => cities[city]!.seat !== view.viewer)
-  const common = (force: Force) => ({
+  const common = (id: Id, force: Force) => ({
     units: force.units,
     vacancies: force.vacancies,
     field: force.field,
-    unready: force.units.length > 0 && !isReady(force),
+    homeless: isHomeless(view, seat, { id, units: force.units }),
   })
   const armies = own.armies.map((army): ForceReport => {
     const { id, name, cell, deposit, route } = army
@@ -32,21 +31,22 @@ export function forcesOf(book: Book, view: View): ForceReport[] {
       name,
       garrison: false,
       cell,
-      ...common(army),
+      ...common(id, army),
+      unready: isIdle(view, army),
       march: {
         speed: speedOf(book, army),
         deposit,
         route,
         arrives: there && steps === route.length ? Math.min(DAYS, there.day) : null,
       },
-      homeless: homeless(army, homeOf(id)),
       mans: false,
     }
   })
   const garrisons = own.cities.map(({ index, garrison }): ForceReport => {
     const { name, cell } = map.provinces[index]!.city
-    const force = { id: index, name, garrison: true, cell, ...common(garrison), march: null }
-    return { ...force, homeless: homeless(garrison, index), mans: own.autoDeployGarrison }
+    const mans = own.autoDeployGarrison
+    const unready = mans ? garrison.units.length > 0 && !canStand(garrison, rulings) : isIdle(view, garrison)
+    return { id: index, name, garrison: true, cell, ...common(index, garrison), march: null, unready, mans }
   })
   return [...armies, ...garrisons]
 }
@@ -60,20 +60,54 @@ export function battlesOf(events: readonly Event[]): BattleReport[] {
   return events.filter(isOf('battle')).map(event => ({ event, a: side(event, 'a'), b: side(event, 'b') }))
 }
 
-/** What the reader lost. */
-export function lossesOf(battles: readonly BattleReport[], events: readonly Event[], seat: Seat): Losses {
-  const sides = battles.flatMap(({ event, a, b }) => [
-    { ...a, won: event.battle.winner === 'a' },
-    { ...b, won: event.battle.winner === 'b' },
-  ])
-  const own = sides.filter(side => side.seat === seat)
-  const routed = events.filter(isOf('routed')).filter(({ loser }) => loser.seat === seat)
+/** What the reader lost: who fell or starved, and the forces that went with all who were left in them. */
+export function lossesOf(
+  battles: readonly BattleReport[],
+  before: View | null,
+  events: readonly Event[],
+  seat: Seat,
+): Losses {
+  const own = battles.flatMap(({ a, b }) => [a, b]).filter(side => side.seat === seat)
   return {
     battle: own.flatMap(({ fallen }) => fallen),
     hunger: events.filter(isOf('starved')).flatMap(({ kind }) => kind ?? []),
-    forces: [
-      ...own.filter(({ won, garrison }) => !won && !garrison).map(({ name }) => name),
-      ...routed.map(({ loser }) => loser.name),
-    ],
+    forces: before ? forcesLost(before, events, seat) : [],
   }
+}
+
+/** Armies that were beaten, and garrisons in which there was anybody; by name. */
+function forcesLost(before: View, events: readonly Event[], seat: Seat): string[] {
+  const lost: string[] = []
+  const men = new Map<Id | null, number>(
+    before.own?.cities.map(({ index, garrison }) => [index, garrison.units.length]),
+  )
+  const add = (force: Id | null, units: number) => men.set(force, (men.get(force) ?? 0) + units)
+  const lose = ({ force, name, garrison }: Omit<Party, 'seat'>) => {
+    if (garrison && !men.get(force)) return
+    lost.push(name)
+    men.delete(force)
+  }
+  const places = placesOf(before.map)
+  for (const event of events) {
+    if (event.type === 'recruited') add(event.city, 1)
+    else if (event.type === 'transferred') {
+      add(event.from, -1)
+      add(event.to, 1)
+    } else if (event.type === 'starved' || event.type === 'disbanded') add(event.force, -1)
+    else if (event.type === 'routed' && event.loser.seat === seat) lose(event.loser)
+    else if (event.type === 'seceded' && event.seat === seat)
+      lose({ force: event.city, name: event.name, garrison: true })
+    else if (event.type === 'captured' && event.city && event.from === seat)
+      lose({ force: places.get(event.at)!.province, name: event.name, garrison: true })
+    else if (event.type === 'battle')
+      for (const side of ['a', 'b'] as const) {
+        const { [side]: party, battle } = event
+        if (party.seat !== seat) continue
+        // C25: where nobody wins a garrison stands.
+        if (battle.winner === side || (battle.winner === null && party.garrison))
+          add(party.force, -battle.fallen[side].length)
+        else lose(party)
+      }
+  }
+  return lost
 }

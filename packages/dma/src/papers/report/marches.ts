@@ -1,8 +1,7 @@
 import type { Book } from '../../content/book.ts'
-import type { Event } from '../../events.ts'
+import type { Event, Party } from '../../events.ts'
 import { distance, placesOf } from '../../map/grid.ts'
 import { type Army, type Cell, DAYS, type Id, type Seat } from '../../model.ts'
-import { grouped } from '../../play.ts'
 import { stepCost } from '../../rules/movement.ts'
 import type { View } from '../../view.ts'
 import { isOf } from './is-of.ts'
@@ -23,8 +22,9 @@ interface Post {
 export function evenings(before: View, after: View, events: readonly Event[]): readonly (readonly Post[])[] {
   let posts = new Map<Id, Post>(before.armies.map(({ id, seat, name, cell }) => [id, { army: id, seat, name, cell }]))
   const nights = [[...posts.values()]]
-  const gone = fallenOn(events)
-  const told = new Set([...after.armies.map(({ id }) => id), ...[...gone.values()].flat()])
+  const { rulings } = after
+  const early = rulings.dayOrder === 'economy-first'
+  const told = new Set([...after.armies.map(({ id }) => id), ...events.flatMap(event => fallenIn(event, before, []))])
   const foreign = before.armies.filter(({ seat }) => seat !== before.viewer).map(({ id }) => [id, 0] as const)
   const marched = events.flatMap(event =>
     (event.type === 'marched' || event.type === 'army-raised') && event.seat !== before.viewer
@@ -32,34 +32,39 @@ export function evenings(before: View, after: View, events: readonly Event[]): r
       : [],
   )
   const unseen = [...new Map([...foreign, ...marched])].filter(([army]) => !told.has(army))
-  for (let day = 1; day <= DAYS; day++) {
+  for (let day = 0; day <= DAYS; day++) {
     posts = new Map(posts)
-    for (const event of events) {
-      if (event.day !== day) continue
+    const bury = (event: Event) => {
+      for (const army of fallenIn(event, before, posts.values())) posts.delete(army)
+    }
+    const today = events.filter(event => event.day === day)
+    const atHome = (event: Event) => early && (event.type === 'starved' || event.type === 'seceded')
+    for (const event of today) {
       if (event.type === 'army-raised')
         posts.set(event.army, { army: event.army, seat: event.seat, name: event.name, cell: event.at })
       else if (event.type === 'marched') posts.set(event.army, { ...event, cell: event.to })
+      else if (atHome(event)) bury(event)
     }
     for (const [army, seen] of unseen) if (seen < day) posts.delete(army)
-    nights.push([...posts.values()])
-    for (const army of gone.get(day) ?? []) posts.delete(army)
+    if (day > 0) nights.push([...posts.values()])
+    for (const event of today) if (!atHome(event)) bury(event)
   }
   return nights
 }
 
-/** Armies that a day took, as far as the reader is told. */
-function fallenOn(events: readonly Event[]): ReadonlyMap<number, readonly Id[]> {
-  const taken = events.flatMap((event): { readonly day: number; readonly army: Id }[] => {
-    const { day } = event
-    if (event.type === 'routed') return event.loser.force === null ? [] : [{ day, army: event.loser.force }]
-    if (event.type === 'disbanded') return event.unit === null ? [{ day, army: event.force }] : []
-    if (event.type === 'starved') return event.unit === null ? [{ day, army: event.force }] : []
-    if (event.type !== 'battle') return []
-    const { winner } = event.battle
-    const sides = (['a', 'b'] as const).filter(side => winner !== side).map(side => event[side])
-    return sides.flatMap(({ force, garrison }) => (garrison || force === null ? [] : [{ day, army: force }]))
-  })
-  return new Map([...grouped(taken, ({ day }) => day)].map(([day, list]) => [day, list.map(({ army }) => army)]))
+/** Armies that an event takes, as far as the reader is told: by their numbers, or those of a state that stand somewhere. */
+function fallenIn(event: Event, { map, rulings }: View, posts: Iterable<Post>): readonly Id[] {
+  const armyOf = ({ force, garrison }: Party) => (garrison ? [] : (force ?? []))
+  if (event.type === 'routed') return [event.loser].flatMap(armyOf)
+  if (event.type === 'disbanded' || event.type === 'starved') return event.unit === null ? [event.force] : []
+  if (event.type === 'battle') {
+    const beaten = (['a', 'b'] as const).filter(side => event.battle.winner !== side)
+    return beaten.map(side => event[side]).flatMap(armyOf)
+  }
+  const isLost = event.type === 'retired' || (event.type === 'seceded' && rulings.secededArmies === 'lost')
+  if (!isLost) return []
+  const within = event.type === 'seceded' ? map.provinces[event.city]!.city.cell : null
+  return [...posts].flatMap(({ army, seat, cell }) => (seat === event.seat && (within ?? cell) === cell ? army : []))
 }
 
 /** Every army of the reader's that had somewhere to go, day by day. */
@@ -88,6 +93,8 @@ export function marchesOf(book: Book, before: View, after: View, events: readonl
         const halt = haltOf({ book, before, after, events, nights, day, post, now, steps, blocked, told })
         days.push({ day, cell: post.cell, steps, halt, fought })
       }
+      // Who was gone before the first evening had nowhere to go.
+      if (days.length === 0) return []
       const dismissed = events.some(event => event.type === 'disbanded' && event.force === army && event.unit === null)
       return [{ army, name: now?.name ?? name, days, end: now ? 'stands' : dismissed ? 'dismissed' : 'lost' }]
     })
@@ -143,7 +150,13 @@ function isStraight(width: number, from: Cell, to: Cell): boolean {
 function holderBefore({ before, events, post, day }: Evening): Seat | null {
   const { province, village } = placesOf(before.map).get(post.cell)!
   let holder = village < 0 ? before.cities[province]!.seat : before.villages[province]![village]!
-  for (const event of events)
-    if (event.type === 'captured' && event.at === post.cell && event.day < day) holder = event.seat
+  // Who leaves does so in the morning, unless marches come first.
+  const early = before.rulings.dayOrder === 'economy-first'
+  for (const event of events) {
+    if (event.day > day || (event.day === day && !(early && event.type === 'seceded'))) continue
+    if (event.type === 'captured' && event.at === post.cell) holder = event.seat
+    const leaves = event.type === 'retired' || event.type === 'eliminated'
+    if ((leaves || (event.type === 'seceded' && event.city === province)) && event.seat === holder) holder = null
+  }
   return holder
 }

@@ -86,9 +86,9 @@ export interface ForceReport {
     /** The last day of next week's march, if it comes to the end of its route then. */
     readonly arrives: number | null
   } | null
-  /** It or one of its units comes from a city that is not the reader's any more (C43). */
+  /** It or one of its units comes from a city that is not the reader's any more, and goes hungry (C43). */
   readonly homeless: boolean
-  /** Nobody is in formation, though there are units. */
+  /** Nobody will be in formation, though there are units, and that is their end (C20, R29). */
   readonly unready: boolean
   /** A garrison that mans its city by itself (R85). */
   readonly mans: boolean
@@ -133,7 +133,7 @@ export interface BattleReport {
 export interface Losses {
   readonly battle: readonly string[]
   readonly hunger: readonly string[]
-  /** Armies that were lost, by name. */
+  /** Armies and garrisons that were lost with all who were left in them, by name. */
   readonly forces: readonly string[]
 }
 

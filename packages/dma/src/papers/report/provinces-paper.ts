@@ -1,3 +1,4 @@
+import type { Rulings } from '../../rulings.ts'
 import { type Block, type Entry, list, part, table, text } from '../paper.ts'
 import { type Atlas, itemText, type Speech, some } from '../speech.ts'
 import type { ProvinceReport, Report, When } from './model.ts'
@@ -32,7 +33,12 @@ function accountBlocks(speech: Speech, { name, held, days, starved, now }: Provi
 }
 
 /** What stands in each city, what is being made, and when it will be ready. */
-export function worksBlocks(speech: Speech, atlas: Atlas, { provinces, forces }: Report): Block[] {
+export function worksBlocks(
+  speech: Speech,
+  atlas: Atlas,
+  { provinces, forces }: Report,
+  { spareGrey }: Rulings,
+): Block[] {
   const { say, name, list: listed, day, troops, labelled, parted } = speech
   return provinces.flatMap(({ city, name: title, cell, now, done }) => {
     if (!now) return []
@@ -55,7 +61,7 @@ export function worksBlocks(speech: Speech, atlas: Atlas, { provinces, forces }:
         ...(finished.length > 0 ? [say('doneLine', { list: parted(finished) })] : []),
       ]),
       now.queue.length === 0
-        ? text(say('queueEmpty'))
+        ? text(say('queueEmpty', { kept: spareGrey === 'kept' }))
         : table(
             [say('what'), say('paid'), say('price'), say('ready'), say('id')],
             now.queue.map(item => [

@@ -4,10 +4,10 @@ import { DAYS, type Item, type QueueItem } from '../../model.ts'
 import { homeOf } from '../../play.ts'
 import { type Completion, completions } from '../../queries/completions.ts'
 import { accountOf } from '../../queries/provinces.ts'
-import { tomorrow } from '../../queries/tomorrow.ts'
+import { knownTomorrow } from '../../queries/tomorrow.ts'
 import { disorder } from '../../rules/disorder.ts'
 import { priceOf } from '../../rules/queue.ts'
-import { knownState, type View } from '../../view.ts'
+import type { View } from '../../view.ts'
 import { presentOrders } from '../form/present.ts'
 import { isOf } from './is-of.ts'
 import type { DayAccount, EventOf, ProvinceReport, When } from './model.ts'
@@ -41,12 +41,13 @@ export function provincesOf(book: Book, before: View | null, after: View, events
 
 /** C8: green is eaten first, then grey. */
 function accountedDay({ day, green, grey, demand, spent, kept }: EventOf<'accounted'>): DayAccount {
-  const eatenGrey = Math.min(grey, Math.max(0, demand - green))
+  // R76: what could be spent though somebody went without was not eaten.
+  const eatenGrey = Math.min(grey - spent - kept.grey, Math.max(0, demand - green))
   return {
     ...{ day, green, grey, demand, spent, kept },
-    shortage: Math.max(0, demand - green - grey),
+    shortage: Math.max(0, demand - green - eatenGrey),
     lostGreen: Math.max(0, green - demand) - kept.green,
-    lostGrey: grey - eatenGrey - spent - kept.grey,
+    lostGrey: grey - spent - kept.grey - eatenGrey,
   }
 }
 
@@ -88,7 +89,7 @@ export function readyOf(
 }
 
 function nowOf(book: Book, view: View, coming: readonly Completion[]): Map<number, NonNullable<ProvinceReport['now']>> {
-  return tomorrow(book, knownState(view), play => {
+  return knownTomorrow(book, view, play => {
     const mine = play.cities.filter(({ seat }) => seat === view.viewer)
     return new Map(
       mine.map(city => {

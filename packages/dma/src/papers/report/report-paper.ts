@@ -5,6 +5,7 @@ import type { Book } from '../../content/book.ts'
 import { chronicle, report as tellOwn } from '../../describe/index.ts'
 import { describeProblem } from '../../describe/problems.ts'
 import { sideOf } from '../../rules/formation.ts'
+import type { Rulings } from '../../rulings.ts'
 import { emblemMark } from '../../svg/index.ts'
 import type { View } from '../../view.ts'
 import { shortened } from '../form/check-paper.ts'
@@ -62,7 +63,7 @@ export function reportIn(speech: Speech, week: Week, options?: ReportOptions): P
     ['events', 'chronicleTitle', chronicleBlocks(speech, report)],
     ['map', 'mapTitle', mapBlocks(speech, after, options?.maps)],
     ['treasury', 'treasuryTitle', treasuryBlocks(speech, report)],
-    ['cities', 'worksTitle', worksBlocks(speech, atlas, report)],
+    ['cities', 'worksTitle', worksBlocks(speech, atlas, report, after.rulings)],
     ['disorder', 'disorderTitle', disorderBlocks(speech, report)],
     ['marches', 'marchesTitle', marchesBlocks(speech, atlas, report)],
     ['forces', 'forcesTitle', speech.once(forcesBlocks, week)],
@@ -116,11 +117,11 @@ function forcesBlocks(speech: Speech, week: Week): Block[] {
     if (force.garrison && force.units.length + force.vacancies.length === 0) return []
     const { say } = speech
     const title = say(force.garrison ? 'forceGarrison' : 'forceArmy', { id: String(force.id), name: force.name })
-    return [part(title, forceBlocks(speech, atlas, force))]
+    return [part(title, forceBlocks(speech, atlas, force, week.after.rulings))]
   })
 }
 
-function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] {
+function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport, rulings: Rulings): Block[] {
   const { say, troops, name, dayShort } = speech
   const { units, vacancies, field, march } = force
   const deployed = units.filter(({ cell }) => cell).length
@@ -147,7 +148,7 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
   if (deployed + vacancies.length > 0)
     blocks.push(
       formationPicture(speech, force, say('formationAbout', { name: force.name })),
-      ...unfoldBlocks(speech, force),
+      ...unfoldBlocks(speech, force, rulings),
     )
   if (units.length > 0) {
     const ids = units.map(({ id, type, cell }) => `${id} ${name(type)}${cell ? ` @${cell.join()}` : ''}`)
@@ -161,11 +162,11 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
 }
 
 /** Who strikes first where a formation meets its own likeness (C26, C29). */
-function unfoldBlocks(speech: Speech, force: ForceReport): Block[] {
+function unfoldBlocks(speech: Speech, force: ForceReport, rulings: Rulings): Block[] {
   const { book, say, troops } = speech
   const side = sideOf(force)
   if (side.soldiers.length === 0) return []
-  const found = unfold(book, side)
+  const found = unfold(book, side, { rulings })
   const last = found.ok ? found.value.frames.at(-1) : undefined
   if (!last) return []
   const first = [...last.strikes.map(({ striker }) => striker), ...last.duels.map(({ a }) => a)]
