@@ -10,9 +10,14 @@
  * every order. In DOLG! the person plays against the printed rules, so a level is measured by how often it wins against them: odds about twice those of the one below are meant.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { misuseOf, oneOf, readFlags } from './flags.ts'
 import type { Strength } from './games.ts'
 import { type Ladder, ladders } from './ladder/games.ts'
 import { meet, type Row, shareOf, summary, textOf } from './ladder/meet.ts'
+
+const misuse = misuseOf(
+  `ladder ${Object.keys(ladders).join('|')} [--games N] [--from N] [--out FILE] [--step L | --try I:C [--against I:C] | --fit]`,
+)
 
 /** What a ladder is measured with. */
 interface Run {
@@ -105,55 +110,50 @@ function fit(run: Run): readonly Strength[] {
   return fitted
 }
 
+/** `40:0`: iterations, and how many of a hundred decisions are careless. */
 function strengthOf(text: string): Strength {
-  const [iterations = 0, careless = 0] = text.split(':').map(Number)
-  return { iterations, careless }
+  const [, iterations, careless] = /^(\d{1,6}):(\d{1,2}|100)$/.exec(text) ?? []
+  if (iterations === undefined) return misuse(`A strength is ITERATIONS:CARELESS, 40:0, not ${JSON.stringify(text)}`)
+  return { iterations: Number(iterations), careless: Number(careless) }
 }
 
-function main(args: readonly string[]): void {
-  const [name = ''] = args
-  const ladder = ladders[name]
-  if (!ladder)
-    throw new Error(
-      `ladder ${Object.keys(ladders).join('|')} [--games N] [--from N] [--out FILE] [--step L | --try I:C [--against I:C] | --fit]`,
-    )
-  const given = (option: string) => {
-    const at = args.indexOf(`--${option}`)
-    return at < 0 ? null : args[at + 1]!
-  }
-  const out = given('out')
+function main(): void {
+  const kinds = { games: 1, from: 0, out: 'text', step: 1, try: 'text', against: 'text', fit: 'nothing' } as const
+  const { flags, rest } = readFlags(kinds, 1, misuse)
+  const [name] = rest
+  const ladder = oneOf(ladders, name, misuse)
+  const { levels } = ladder.bots
+  const ways = (['step', 'try', 'fit'] as const).filter(way => flags[way] !== undefined)
+  if (ways.length > 1) misuse(`--${ways.join(' or --')}, not both`)
+  if (flags.against !== undefined && flags.try === undefined) misuse('--against takes --try too')
+  if (flags.step !== undefined && !levels.some(({ level }) => level === flags.step))
+    misuse(`There is no level ${flags.step} of ${name}`)
+  const { out = null } = flags
   const lines = out !== null && existsSync(out) ? readFileSync(out, 'utf8').split('\n').filter(Boolean) : []
   const run: Run = {
-    name,
+    name: name!,
     ladder,
-    from: Number(given('from') ?? 0),
-    games: Number(given('games') ?? 40),
+    from: flags.from ?? 0,
+    games: flags.games ?? 40,
     out,
     known: lines.map(line => JSON.parse(line) as Row),
   }
-  const tried = given('try')
-  if (tried !== null) {
-    const against = given('against')
-    tell(
-      run,
-      `${tried} against ${against ?? 'the policies'}`,
-      strengthOf(tried),
-      against === null ? null : strengthOf(against),
-    )
+  if (flags.try !== undefined) {
+    const { try: tried, against } = flags
+    const [first, second] = [strengthOf(tried), against === undefined ? null : strengthOf(against)]
+    tell(run, `${tried} against ${against ?? 'the policies'}`, first, second)
     return
   }
-  if (args.includes('--fit')) {
+  if (flags.fit) {
     console.log(`${name}: ${fit(run).map(textOf).join(' ')}`)
     return
   }
-  const step = Number(given('step') ?? 0)
-  const { levels } = ladder.bots
   for (const [i, level] of levels.entries()) {
-    if (step > 0 && level.level !== step) continue
+    if (flags.step !== undefined && level.level !== flags.step) continue
     const below = levels[i - 1]
     if (ladder.alone) tell(run, `level ${level.level}`, level, null)
     else if (below) tell(run, `level ${level.level} against ${below.level}`, level, below)
   }
 }
 
-main(process.argv.slice(2))
+main()

@@ -15,11 +15,12 @@
  * A game is named by its number: it fixes the seed, the side of the bot and, with budgets in iterations, every order. Milliseconds are of processor time, for
  * each decision.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { playout } from '@umpire/core-game'
 import type { Budget } from '../src/index.ts'
+import { misuseOf, oneOf, readFlags, readText } from './flags.ts'
 import { type AnyPolicy, type Game, games } from './games.ts'
 import { ladders } from './ladder/games.ts'
 import { outnumbered } from './openings/dolg-solo-ai.ts'
@@ -53,6 +54,10 @@ const thinkers: typeof even = {
 const unequal: typeof even = {
   'dolg-solo-ai': { ...ladders['dolg-solo-ai']!, options: () => outnumbered },
 }
+
+const misuse = misuseOf(
+  `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even | --thinkers | --outnumbered] [--players 2|3], or match --total FILE ...`,
+)
 
 const results = ['won', 'drawn', 'lost', 'unfinished'] as const
 
@@ -93,7 +98,7 @@ function budgetOf(text: string): Budget {
   const number = Number(many)
   if (number > 0 && kind === 'iterations') return { iterations: number }
   if (number > 0 && kind === 'millis') return { millis: number, now }
-  throw new Error(`A budget is iterations:N or millis:N, not ${text}`)
+  return misuse(`A budget is iterations:N or millis:N, not ${JSON.stringify(text)}`)
 }
 
 /** Who sits at a seat: made anew for each game. */
@@ -139,51 +144,75 @@ function play({ rules, options, sides }: Contest, number: number, bot: Player, r
 
 /** Whom the bot meets: a simple policy, itself with another budget, or the bot of another checkout. */
 async function rivalOf(game: string, contest: Contest, budget?: string, checkout?: string): Promise<Player> {
-  if (!budget) return seat => contest.policies[seat] as AnyPolicy
+  if (budget === undefined) {
+    if (checkout !== undefined) misuse('--of takes --against too')
+    return seat => contest.policies[seat] as AnyPolicy
+  }
+  const given = budgetOf(budget)
   let make = contest.bots.createBot
-  if (checkout) {
+  if (checkout !== undefined) {
     const file = resolve(checkout, 'packages', 'bots', 'src', game, 'index.ts')
+    if (!existsSync(file)) misuse(`There is no bot in ${file}`)
     const other: { readonly createBot: typeof make } = await import(pathToFileURL(file).href)
     make = other.createBot
   }
-  return () => make(budgetOf(budget)) as AnyPolicy
+  return () => make(given) as AnyPolicy
 }
 
-async function main(args: readonly string[]): Promise<void> {
-  if (args[0] === '--total') {
-    console.log(totals(args.slice(1).flatMap(file => readFileSync(file, 'utf8').split('\n'))))
+async function main(): Promise<void> {
+  const { flags, rest } = readFlags(
+    {
+      total: 'nothing',
+      from: 0,
+      games: 1,
+      iterations: 1,
+      millis: 1,
+      against: 'text',
+      of: 'text',
+      even: 'nothing',
+      thinkers: 'nothing',
+      outnumbered: 'nothing',
+      players: 2,
+    },
+    Number.POSITIVE_INFINITY,
+    misuse,
+  )
+  if (flags.total) {
+    if (rest.length === 0) misuse('No files to add up are named')
+    console.log(totals(rest.flatMap(file => readText(file, misuse).split('\n'))))
     return
   }
-  const asked = contests[args[0] ?? '']
-  if (!asked)
-    throw new Error(
-      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]] [--even | --thinkers | --outnumbered] [--players 3]`,
-    )
-  const openings = { '--even': even, '--thinkers': thinkers, '--outnumbered': unequal }
-  const { options, sides } = Object.entries(openings).find(([flag]) => args.includes(flag))?.[1][args[0]!] ?? asked
-  const textOf = (name: string) => {
-    const at = args.indexOf(`--${name}`)
-    return at < 0 ? undefined : args[at + 1]
-  }
-  const many = textOf('players')
+  const [name, more] = rest
+  const asked = oneOf(contests, name, misuse)
+  if (more !== undefined) misuse(`There is nothing to do with ${JSON.stringify(more)}`)
+  if (flags.iterations !== undefined && flags.millis !== undefined) misuse('--iterations or --millis, not both')
+  if (flags.players !== undefined && (name !== 'transnistria-hex' || flags.players > 3))
+    misuse('--players is 2 or 3, and of transnistria-hex')
+  const openings = Object.entries({ even, thinkers, outnumbered: unequal }).filter(
+    ([flag]) => flags[flag as 'even' | 'thinkers' | 'outnumbered'],
+  )
+  if (openings.length > 1) misuse(`${openings.map(([flag]) => `--${flag}`).join(' or ')}, not both`)
+  const [flag, from] = openings[0] ?? []
+  const { options, sides } = (from ? from[name!] : asked) ?? misuse(`--${flag} is not of ${name}`)
   const contest: Contest = {
     ...asked,
     sides,
-    options: seed => ({ ...(options(seed) as object), ...(many && { players: Number(many) }) }),
+    options: seed => ({ ...(options(seed) as object), ...(flags.players && { players: flags.players }) }),
   }
-  const kind = ['iterations', 'millis'].find(one => textOf(one))
+  const kind = flags.iterations === undefined ? 'millis' : 'iterations'
   // Without a budget the simple policy plays: what there is to beat.
-  const bot = kind
-    ? () => contest.bots.createBot(budgetOf(`${kind}:${textOf(kind)}`))
-    : (seat: string) => contest.policies[seat]
-  const rival = await rivalOf(args[0]!, contest, textOf('against'), textOf('of'))
-  const from = Number(textOf('from') ?? 0)
+  const bot =
+    flags[kind] === undefined
+      ? (seat: string) => contest.policies[seat]
+      : () => contest.bots.createBot(budgetOf(`${kind}:${flags[kind]}`))
+  const rival = await rivalOf(name!, contest, flags.against, flags.of)
+  const { from: first = 0, games: many = 20 } = flags
   const lines: string[] = []
-  for (let number = from; number < from + Number(textOf('games') ?? 20); number++) {
+  for (let number = first; number < first + many; number++) {
     lines.push(play(contest, number, seat => bot(seat) as AnyPolicy, rival))
     console.log(lines.at(-1))
   }
   console.log(totals(lines))
 }
 
-await main(process.argv.slice(2))
+await main()

@@ -10,20 +10,16 @@
 import { playout } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
 import { createBot } from '../src/kriegspiel/index.ts'
+import { misuseOf, readFlags } from './flags.ts'
 import { openingOf } from './openings/kriegspiel.ts'
 
 const GAMES = 4
 const STEPS = 200
 
-const args = process.argv.slice(2)
-const numberOf = (name: string, usual: number) => {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? usual : Number(args[at + 1])
-}
-
-const from = numberOf('from', 0)
+const { flags } = readFlags({ from: 0, games: 1 }, 0, misuseOf('measure-openings [--from N] [--games N]'))
+const { from = 0, games = 20 } = flags
 const even: number[] = []
-for (let number = from; number < from + numberOf('games', 20); number++) {
+for (let number = from; number < from + games; number++) {
   const options = openingOf(number)
   const won = { north: 0, south: 0, nobody: 0 }
   for (let game = 0; game < GAMES && won.north < 3 && won.south < 3 && won.nobody < 2; game++) {

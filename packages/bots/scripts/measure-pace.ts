@@ -8,7 +8,7 @@
  *
  * A campaign is named by its number: with the same handbook, the same kind of map and the same way of thinking it is the same campaign on every machine.
  */
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { type Policy, playout } from '@umpire/core-game'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import { createRuleset, type Dma, generateMap, handbook, type Order, type Seat, type View } from '@umpire/dma'
@@ -16,9 +16,14 @@ import { type MapOptions, usualMap } from '@umpire/dma/map'
 import { usualEnd } from '@umpire/dma/model'
 import { mindOf, pathfinder } from '../src/dma/mind.ts'
 import { searching } from '../src/think.ts'
+import { misuseOf, readFlags, readJson, readText } from './flags.ts'
 import { CHARACTERS, temperOf } from './pace/characters.ts'
 import { type PaceRow, rowOf } from './pace/row.ts'
 import { tables } from './pace/tables.ts'
+
+const misuse = misuseOf(
+  'pace [--players N] [--games N] [--from N] [--iterations N] [--horizon N] [--map JSON] [--handbook FILE] [--out FILE], or pace --total FILE ...',
+)
 
 interface Study {
   readonly iterations: number
@@ -31,7 +36,7 @@ interface Study {
 /** The usual continent for so many players, or what is asked for instead. */
 function optionsOf(players: number, seed: number, asked: Partial<MapOptions>) {
   const map = generateMap({ ...usualMap(players), ...asked }, seedRng(`pace ${players} ${seed}`))
-  if (!map.ok) throw new Error(map.problems[0]?.message)
+  if (!map.ok) return misuse(`There is no such map: ${map.problems[0]?.message}`)
   return { states: Array.from({ length: players }, (_, i) => `State ${i + 1}`), map: map.state, ...usualEnd }
 }
 
@@ -68,37 +73,46 @@ function charactersOf(players: number, seed: number): readonly string[] {
 }
 
 function rowsIn(file: string): PaceRow[] {
-  return readFileSync(file, 'utf8')
+  return readText(file, misuse)
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line) as PaceRow)
 }
 
-function main(args: readonly string[]): void {
-  if (args[0] === '--total') {
-    process.stdout.write(tables(args.slice(1).flatMap(rowsIn)))
+function main(): void {
+  const { flags, rest } = readFlags(
+    {
+      total: 'nothing',
+      players: 2,
+      games: 1,
+      from: 0,
+      iterations: 1,
+      horizon: 1,
+      map: 'text',
+      handbook: 'text',
+      out: 'text',
+    },
+    Number.POSITIVE_INFINITY,
+    misuse,
+  )
+  if (flags.total) {
+    if (rest.length === 0) misuse('No files to add up are named')
+    process.stdout.write(tables(rest.flatMap(rowsIn)))
     return
   }
-  const given = (name: string) => {
-    const at = args.indexOf(`--${name}`)
-    return at < 0 ? undefined : args[at + 1]
-  }
-  const players = Number(given('players') ?? 6)
-  const games = Number(given('games') ?? 200)
-  const study: Study = {
-    iterations: Number(given('iterations') ?? 4),
-    horizon: Number(given('horizon') ?? 2),
-    map: JSON.parse(given('map') ?? '{}'),
-  }
-  const out = given('out') ?? `pace-${players}.jsonl`
-  const own = given('handbook')
-  const made = createRuleset(own ? JSON.parse(readFileSync(own, 'utf8')) : handbook)
-  if (!made.ok) throw new Error(made.problems[0]?.message)
+  if (rest.length > 0) misuse(`There is nothing to do with ${JSON.stringify(rest[0])}`)
+  const { players = 6, games = 200, from = 0, iterations = 4, horizon = 2, out = `pace-${players}.jsonl` } = flags
+  const map = readJson(flags.map ?? '{}', '--map', misuse) as Partial<MapOptions>
+  const own = flags.handbook
+  const made = createRuleset(
+    own === undefined ? handbook : (readJson(readText(own, misuse), own, misuse) as typeof handbook),
+  )
+  const rules = made.ok ? made.value : misuse(`${own} is no handbook: ${made.problems[0]?.message}`)
   const played = new Set(existsSync(out) ? rowsIn(out).map(({ seed }) => seed) : [])
-  for (let seed = Number(given('from') ?? 0); seed < games; seed++) {
+  for (let seed = from; seed < games; seed++) {
     if (played.has(seed)) continue
-    appendFileSync(out, `${JSON.stringify(play(made.value, players, seed, study))}\n`)
+    appendFileSync(out, `${JSON.stringify(play(rules, players, seed, { iterations, horizon, map }))}\n`)
   }
 }
 
-main(process.argv.slice(2))
+main()

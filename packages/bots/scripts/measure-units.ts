@@ -12,11 +12,11 @@
  * - thin: storms by one unit of another type that a walled neutral city withstands which it holds with no more than the handbook posts in an undeveloped
  *   one; worst: against the type that does best.
  */
-import { readFileSync } from 'node:fs'
 import { seedRng } from '@umpire/core-rng'
 import { createRuleset, type Dma, handbook, type Side, type Site } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
 import { bindQueries, fieldFor, plainFormation } from '@umpire/dma/queries'
+import { misuseOf, readFlags, readJson, readText } from './flags.ts'
 
 const COINS = 240
 const WIDTH = 7
@@ -172,15 +172,15 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }
 
-function main(args: readonly string[]): void {
-  const given = (name: string) => {
-    const at = args.indexOf(`--${name}`)
-    return at < 0 ? undefined : args[at + 1]
-  }
-  const own = given('handbook')
-  const made = createRuleset(own ? JSON.parse(readFileSync(own, 'utf8')) : handbook)
-  if (!made.ok) throw new Error(made.problems[0]?.message)
-  process.stdout.write(measure(made.value, Number(given('trials') ?? 40)))
+function main(): void {
+  const misuse = misuseOf('units [--trials N] [--handbook FILE]')
+  const { flags } = readFlags({ trials: 1, handbook: 'text' }, 0, misuse)
+  const own = flags.handbook
+  const made = createRuleset(
+    own === undefined ? handbook : (readJson(readText(own, misuse), own, misuse) as typeof handbook),
+  )
+  const rules = made.ok ? made.value : misuse(`${own} is no handbook: ${made.problems[0]?.message}`)
+  process.stdout.write(measure(rules, flags.trials ?? 40))
 }
 
-main(process.argv.slice(2))
+main()

@@ -6,17 +6,14 @@
 // Throttling holds for the main thread alone, so the player thinks there; on the boards the same code thinks in a worker.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromiumPath, noChromium, quietly } from '../../../scripts/lib/chromium.mjs'
 
 const require = createRequire(new URL('../../../package.json', import.meta.url))
 const { build } = require('esbuild')
 const { chromium } = require('playwright-core')
 
-const args = process.argv.slice(2)
-const numberOf = (name, otherwise) =>
-  args.includes(`--${name}`) ? Number(args[args.indexOf(`--${name}`) + 1]) : otherwise
-const level = numberOf('level', 4)
-const decisions = numberOf('decisions', 12)
+const { level, decisions } = asked()
 const SLOWER = 4
 
 /** Whose decisions are timed, and how the game begins. */
@@ -90,4 +87,19 @@ try {
   }
 } finally {
   await browser.close()
+}
+
+/** Two whole numbers; where they are none it is said, and nothing is done. */
+function asked() {
+  try {
+    const text = { type: 'string' }
+    const { values } = parseArgs({ options: { level: text, decisions: text } })
+    const [level, decisions] = [values.level ?? '4', values.decisions ?? '12']
+    if (!/^[1-8]$/.test(level)) throw new Error(`There is no level ${level}`)
+    if (!/^[1-9]\d{0,5}$/.test(decisions)) throw new Error('--decisions takes a whole number from 1')
+    return { level: Number(level), decisions: Number(decisions) }
+  } catch (error) {
+    console.error(`${error.message.split(/\.?\s*\n|\. /)[0]}. Usage: phone [--level 1-8] [--decisions N]`)
+    process.exit(2)
+  }
 }

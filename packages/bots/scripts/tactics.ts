@@ -10,28 +10,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Budget } from '../src/index.ts'
+import { misuseOf, oneOf, readFlags } from './flags.ts'
 import { answers, type Suite, suites, type Who } from './tactics/suites.ts'
 
-const [game = '', ...rest] = process.argv.slice(2)
-const suite: Suite | undefined = suites[game]
-if (!suite) throw new Error(`tactics ${Object.keys(suites).join('|')} [--millis N | --iterations N]`)
-const optionOf = (name: string) => {
-  const at = rest.indexOf(`--${name}`)
-  return at < 0 ? undefined : rest[at + 1]
-}
-const iterations = optionOf('iterations')
-const budget: Budget = iterations
-  ? { iterations: Number(iterations) }
-  : { millis: Number(optionOf('millis') ?? 1000), now: () => performance.now() }
-const file = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../conformance/cases', game, 'tactics.json'), 'utf8'),
+const misuse = misuseOf(
+  `tactics ${Object.keys(suites).join('|')} [--millis N | --iterations N] [--motif NAME] [--from N] [--cases N] [--missed] [--told | --simple]`,
 )
-const from = Number(optionOf('from') ?? 0)
+const { flags, rest } = readFlags(
+  {
+    millis: 1,
+    iterations: 1,
+    motif: 'text',
+    from: 0,
+    cases: 1,
+    missed: 'nothing',
+    told: 'nothing',
+    simple: 'nothing',
+  },
+  1,
+  misuse,
+)
+const [game] = rest
+const suite: Suite = oneOf(suites, game, misuse)
+if (flags.iterations !== undefined && flags.millis !== undefined) misuse('--iterations or --millis, not both')
+const { iterations, millis = 1000, from = 0 } = flags
+const budget: Budget = iterations === undefined ? { millis, now: () => performance.now() } : { iterations }
+const file = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../conformance/cases', game!, 'tactics.json'), 'utf8'),
+)
+const motifs = new Set(file.cases.map(({ motif }: { motif: string }) => motif))
+if (flags.motif !== undefined && !motifs.has(flags.motif))
+  misuse(`There is no motif ${JSON.stringify(flags.motif)}, but ${[...motifs].join(', ')}`)
 const asked = file.cases
-  .filter(({ motif }: { motif: string }) => !optionOf('motif') || motif === optionOf('motif'))
-  .slice(from, from + Number(optionOf('cases') ?? file.cases.length))
+  .filter(({ motif }: { motif: string }) => flags.motif === undefined || motif === flags.motif)
+  .slice(from, from + (flags.cases ?? file.cases.length))
+if (asked.length === 0) misuse(`There are no cases from ${from} on`)
 
-const who: Who = rest.includes('--simple') ? 'simple' : { budget, told: rest.includes('--told') }
+const who: Who = flags.simple ? 'simple' : { budget, told: flags.told === true }
 const tally = new Map<string, { met: number; all: number }>()
 const missed: string[] = []
 for (const one of asked) {
@@ -40,8 +55,7 @@ for (const one of asked) {
   tally.set(one.motif, { met: row.met + (met ? 1 : 0), all: row.all + 1 })
   if (met) continue
   missed.push(one.id)
-  if (rest.includes('--missed'))
-    console.log(`${one.id}: ${JSON.stringify(calls)}\n  right: ${JSON.stringify(one.solution)}`)
+  if (flags.missed) console.log(`${one.id}: ${JSON.stringify(calls)}\n  right: ${JSON.stringify(one.solution)}`)
 }
 const all = { met: 0, all: 0 }
 for (const [motif, { met, all: count }] of tally) {

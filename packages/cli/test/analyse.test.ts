@@ -166,3 +166,17 @@ test('what makes no sense is refused in words', async () => {
     expect(ran.err.length).toBeGreaterThan(20)
   }
 })
+
+test.each(gameIds)(
+  '%s: two iterations weigh all that more do; one, which looks at what was played alone, is refused',
+  async id => {
+    const by = (iterations: string) =>
+      run(bin, ['analyse', `${id}.json`, '--iterations', iterations, '--steps', few[id]!, '--json'], { cwd })
+    const weighed = (out: string) => decisionsOf(out).map(({ step, seat }) => [step, seat])
+    expect(weighed((await by('2')).out)).toEqual(weighed((await by('4')).out))
+    const { code, out, err } = await by('1')
+    expect([code, decisionsOf(out)]).toEqual([2, []])
+    expect(out + err).toMatch(/ 2 /)
+  },
+  60_000,
+)

@@ -7,6 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { misuseOf, oneOf, readFlags } from '../flags.ts'
 import { dma } from './dma.ts'
 import { dolg } from './dolg-solo-ai.ts'
 import { type AnyQuarry, hunt } from './hunt.ts'
@@ -20,11 +21,11 @@ const quarries: { readonly [game: string]: unknown } = {
   'dolg-solo-ai': dolg,
 }
 
-const [game = '', ...rest] = process.argv.slice(2)
-const quarry = quarries[game] as AnyQuarry | undefined
-if (!quarry) throw new Error(`make ${Object.keys(quarries).join('|')} [--games N]`)
-const at = rest.indexOf('--games')
-const { cases, ...head } = hunt(quarry, at < 0 ? 2000 : Number(rest[at + 1]), line => console.log(line))
+const misuse = misuseOf(`tactics:make ${Object.keys(quarries).join('|')} [--games N]`)
+const { flags, rest } = readFlags({ games: 1 }, 1, misuse)
+const [game = ''] = rest
+const quarry = oneOf(quarries, rest[0], misuse) as AnyQuarry
+const { cases, ...head } = hunt(quarry, flags.games ?? 2000, line => console.log(line))
 const { grounds, ...file } = head
 const lines = (list: readonly unknown[]) => list.map(one => JSON.stringify(one)).join(',\n')
 const text = `${JSON.stringify(file).slice(0, -1)},"grounds":[\n${lines(grounds)}\n],"cases":[\n${lines(cases)}\n]}\n`

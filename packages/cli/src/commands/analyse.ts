@@ -29,7 +29,8 @@ export function analyseCommand(program: Command, console: Console): void {
     .description(words().analyse.description)
     .argument('<file>', words().analyse.file)
     .addOption(
-      new Option('--iterations <N>', words().analyse.iterations).argParser(wholeNumber(1, 1_000_000)).default(32),
+      // The first looks at what was played: only the second has something to weigh it against.
+      new Option('--iterations <N>', words().analyse.iterations).argParser(wholeNumber(2, 1_000_000)).default(32),
     )
     .addOption(
       new Option('--seconds <S>', words().analyse.seconds).argParser(wholeNumber(1, 3600)).conflicts('iterations'),
