@@ -1,8 +1,18 @@
 import { type AnyRuleset, Match } from '@umpire/core-game'
 import { type Order, ruleset, type State } from '@umpire/kriegspiel'
 import { bold, steady } from '@umpire/kriegspiel/policy'
-import { describe, expect, test } from 'vitest'
-import { createDesk, type DeskOptions, memoryStore, openShared, PERSON, policyPlayer, shareText } from '../src/index.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  browserStore,
+  createDesk,
+  type DeskOptions,
+  memoryStore,
+  openShared,
+  PERSON,
+  policyPlayer,
+  type Store,
+  shareText,
+} from '../src/index.ts'
 
 const players = { bold: policyPlayer(ruleset, bold), steady: policyPlayer(ruleset, steady) }
 const book = { opening: 'book', first: 'south' } as const
@@ -24,6 +34,27 @@ async function settled(desk: Desk): Promise<void> {
   for (let i = 0; i < 200 && (desk.scene().thinking !== null || i < 3); i++)
     await new Promise(resolve => setTimeout(resolve))
   expect(desk.scene().thinking).toBeNull()
+}
+
+const soon = () => new Promise(resolve => setTimeout(resolve))
+
+/** What a browser keeps, as each of two tabs has it: a tab hears of what the other changes. */
+function tabs(): readonly [Store, Store] {
+  const kept = memoryStore()
+  const heard = [new Set<() => void>(), new Set<() => void>()] as const
+  const tab = (own: 0 | 1): Store => ({
+    ...kept,
+    set(key, text) {
+      if (kept.get(key) === text) return
+      kept.set(key, text)
+      for (const told of heard[own === 0 ? 1 : 0]) setTimeout(told)
+    },
+    watch(_, told) {
+      heard[own].add(told)
+      return () => heard[own].delete(told)
+    },
+  })
+  return [tab(0), tab(1)]
 }
 
 /** Deploys the army of whoever sits there on the first squares there are. */
@@ -225,6 +256,122 @@ describe('keeping', () => {
     expect(desk.scene().last).toBe(1)
     expect(desk.begin({}, { discard: true }).ok).toBe(true)
     expect(desk.scene().last).toBe(0)
+  })
+})
+
+describe('one match in two tabs', () => {
+  const move = (from: string, to: string) => [{ type: 'move', from, to } as Order]
+
+  async function pair(more: Partial<Parameters<typeof deskOf>[0]> = {}) {
+    const [here, there] = tabs()
+    const desks = [deskOf({ ...more, store: here }), deskOf({ ...more, store: there })] as const
+    for (const desk of desks) {
+      await desk.open()
+      await soon()
+    }
+    return desks
+  }
+
+  test('goes on in both: neither overwrites what the other did', async () => {
+    const [here, there] = await pair()
+    expect(here.give(move('15K', '15J')).ok).toBe(true)
+    await soon()
+    await soon()
+    expect(there.scene()).toMatchObject({ last: 1, at: 1, kept: 'elsewhere' })
+    expect(here.scene().kept).toBe('kept')
+    expect(there.give(move('19K', '18J')).ok).toBe(true)
+    await soon()
+    await soon()
+    expect(here.scene()).toMatchObject({ last: 2, kept: 'elsewhere' })
+    expect(there.scene()).toMatchObject({ last: 2, kept: 'kept' })
+    here.undo()
+    await soon()
+    await soon()
+    expect(there.scene().last).toBe(1)
+    expect(there.match()!.frames.at(-1)!.digest).toBe(here.match()!.frames.at(-1)!.digest)
+  })
+
+  test('is looked at without a word to the other, and a tab that is closed hears nothing', async () => {
+    const [here, there] = await pair()
+    expect([here.scene().kept, there.scene().kept]).toEqual(['kept', 'kept'])
+    there.close()
+    here.give(move('15K', '15J'))
+    await soon()
+    await soon()
+    expect(there.scene().last).toBe(0)
+  })
+
+  test('leaves the built-in player to the tab in which one has played, unless that is gone', async () => {
+    const [store, other] = tabs()
+    const waited: number[] = []
+    const machine = { beginning: { options: book, seed: 7, cast: { north: 'bold', south: PERSON } } }
+    const here = deskOf({ ...machine, store, wait: () => new Promise<void>(() => {}) })
+    const there = deskOf({
+      ...machine,
+      store: other,
+      wait: async milliseconds => {
+        waited.push(milliseconds)
+      },
+    })
+    await here.open()
+    await there.open()
+    here.give([{ type: 'end-turn' }])
+    await soon()
+    await settled(there)
+    expect(waited[0]).toBeGreaterThan(3000)
+    expect(there.scene()).toMatchObject({ seat: 'south', kept: 'kept' })
+    await soon()
+    expect(here.scene()).toMatchObject({ seat: 'south', last: there.scene().last, kept: 'elsewhere' })
+    waited.length = 0
+    there.give([{ type: 'end-turn' }])
+    await settled(there)
+    expect(waited.every(milliseconds => milliseconds < 1000)).toBe(true)
+  })
+
+  test('is not lost where the other tab keeps what is no match, or nothing', async () => {
+    const [store, other] = tabs()
+    const desk = deskOf({ store })
+    await desk.open()
+    desk.give(move('15K', '15J'))
+    await soon()
+    for (const text of ['no JSON', '{"match":{"umpire":1}}']) {
+      other.set('umpire kriegspiel', text)
+      await soon()
+      await soon()
+      expect(desk.scene()).toMatchObject({ last: 1, kept: 'kept', problems: [] })
+    }
+  })
+
+  describe('of a browser', () => {
+    afterEach(() => vi.unstubAllGlobals())
+
+    test('the store tells of changes under its key, and of a page that is gone back to', () => {
+      const page = new EventTarget()
+      vi.stubGlobal('localStorage', {})
+      vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+      vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+      const told = vi.fn()
+      const stop = browserStore()!.watch!('a', told)
+      const happens = (type: string, more: object) => page.dispatchEvent(Object.assign(new Event(type), more))
+      happens('storage', { key: 'b' })
+      happens('storage', { key: null })
+      happens('pageshow', { persisted: false })
+      expect(told).not.toHaveBeenCalled()
+      happens('storage', { key: 'a' })
+      happens('pageshow', { persisted: true })
+      expect(told).toHaveBeenCalledTimes(2)
+      stop()
+      happens('storage', { key: 'a' })
+      happens('pageshow', { persisted: true })
+      expect(told).toHaveBeenCalledTimes(2)
+    })
+
+    test('where there is a store and nothing to hear, nothing fails', () => {
+      vi.stubGlobal('localStorage', {})
+      vi.stubGlobal('addEventListener', undefined)
+      vi.stubGlobal('removeEventListener', undefined)
+      expect(() => browserStore()!.watch!('a', () => {})()).not.toThrow()
+    })
   })
 })
 

@@ -19,11 +19,11 @@ const rules = made.value
 const land = generateMap({ players: 2, neutral: 1 }, seedRng('land'))
 if (!land.ok) throw new Error('no land')
 const options = { states: ['Valdria', 'Ostmark'], map: land.state, lastWeek: 3 }
-const desk = (cast: { p1: string; p2: string }) =>
+const desk = (cast: { p1: string; p2: string }, store = memoryStore()) =>
   createDesk(rules, {
     beginning: { options, seed: 7, cast },
     players: { ruler: policyPlayer(rules, policies.p1) },
-    store: memoryStore(),
+    store,
     pace: 0,
   })
 const begun = rules.setup(options, seedRng(7))
@@ -369,5 +369,21 @@ describe('two persons at one screen', () => {
     expect(one.scene().canRedo).toBe(false)
     await one.done()
     expect(one.scene()).toMatchObject({ last: 1, draft: [], canUndo: false })
+  })
+
+  test('of a plan nothing is lost by opening it once more, and again', async () => {
+    const store = memoryStore()
+    const off: Order = { type: 'auto-deploy', on: false }
+    const first = desk({ p1: PERSON, p2: 'ruler' }, store)
+    await first.open()
+    first.note([off])
+    await new Promise(resolve => setTimeout(resolve))
+    for (let reload = 1; reload <= 2; reload++) {
+      const again = desk({ p1: PERSON, p2: 'ruler' }, store)
+      await again.open()
+      await new Promise(resolve => setTimeout(resolve))
+      expect(again.scene().draft).toEqual([off])
+      again.close()
+    }
   })
 })

@@ -11,6 +11,7 @@ import {
   PERSON,
   type Reply,
   type Scene,
+  type Store,
   type Told,
   type Waiting,
 } from './model.ts'
@@ -29,7 +30,7 @@ export interface Desk<Options, State, Order, Event, Seat extends string, View> {
   history(most?: number): readonly Told<Event>[]
   /** Calls back after each change; the answer ends that. */
   subscribe(listener: () => void): () => void
-  /** Takes up what was kept; begins a match where nothing was. */
+  /** Takes up what was kept, and from then on what another tab keeps; begins a match where nothing was. */
   open(): Promise<Reply>
   begin(how?: Partial<Beginning<Options>>, more?: { readonly discard?: boolean }): Reply
   /** Other players for the same match. */
@@ -61,6 +62,8 @@ export interface Desk<Options, State, Order, Event, Seat extends string, View> {
 }
 
 const DONE: Reply = { ok: true }
+/** How much longer a built-in player waits where another tab played on, in milliseconds: that one asks it too, unless it is gone. */
+const ELSEWHERE = 5000
 const NO_NOTES = { before: [], after: [] } as const
 const no = (code: DeskProblemCode): Reply => ({ ok: false, problems: [deskProblem(code)] })
 
@@ -95,6 +98,9 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   /** Grows when what somebody thinks about is no longer so. */
   let turn = 0
   let keeping: Promise<void> = Promise.resolve()
+  /** What is under the key, as far as this desk knows. */
+  let text: string | null = null
+  let unwatch: (() => void) | undefined
   const listeners = new Set<() => void>()
 
   function changed(): void {
@@ -129,25 +135,28 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     return known
   }
 
-  function adopt(next: M, shown = next.log.length): void {
+  /** `noted`: what was kept along with it, which is there already. */
+  function adopt(next: M, shown = next.log.length, noted?: typeof drafts): void {
     match = next
     at = shown
     problems = []
-    drafts = {}
+    drafts = noted ?? {}
     notes = NO_NOTES
     given = []
     waiting = null
-    keep()
+    if (!noted) keep()
     changed()
     void letOthersAct()
   }
 
   function keep(): void {
     if (!store || !match) return
+    if (kept === 'elsewhere') kept = 'kept'
     const value: Kept = { match: Match.toJSON(match) as unknown as Kept['match'], cast: beginning.cast, drafts }
-    const text = JSON.stringify(value)
+    const now = JSON.stringify(value)
+    text = now
     keeping = keeping
-      .then(() => store.set(key, text))
+      .then(() => store.set(key, now))
       .then(
         () => tellKept('kept'),
         () => tellKept('failed'),
@@ -323,11 +332,12 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (!now || ruleset.outcome(now.state)) return
     const toAct = ruleset.seatsToAct(now.state)
     const machine = toAct.find(seat => beginning.cast[seat] !== PERSON)
-    if (machine === undefined && passOver(now)) return
+    const elsewhere = kept === 'elsewhere'
+    if (machine === undefined && !elsewhere && passOver(now)) return
     if (machine === undefined || (together && toAct.some(seat => beginning.cast[seat] === PERSON))) return
     thinking = machine
     changed()
-    await wait(pace)
+    await wait(elsewhere ? pace + ELSEWHERE : pace)
     if (id !== turn) return
     if (together) {
       await giveAll(now)
@@ -396,42 +406,53 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     return takeUp(read.value, shown === undefined ? undefined : Math.max(0, Math.min(shown, read.value.log.length)))
   }
 
-  function takeUp(read: M, shown?: number): Reply {
+  function takeUp(read: M, shown?: number, noted?: typeof drafts): Reply {
     halt()
     beginning = { ...beginning, options: read.options, seed: read.seed }
     // Nobody knows who sits there now.
     holder = null
     undone = []
-    adopt(read, shown)
+    adopt(read, shown, noted)
     return DONE
+  }
+
+  /** Takes up what a text of the store holds; answers why not, where it holds no match. */
+  function takeUpKept(from: string, where: 'kept' | 'elsewhere'): readonly Problem[] {
+    try {
+      const { match: saved, cast, drafts: noted } = JSON.parse(from) as Kept
+      const read = Match.fromJSON(ruleset, saved)
+      if (!read.ok) return read.problems
+      const all = Object.values(cast).every(name => name === PERSON || Object.hasOwn(players, name))
+      if (all) beginning = { ...beginning, cast }
+      text = from
+      kept = where
+      takeUp(read.value, undefined, noted as typeof drafts)
+      return []
+    } catch {
+      return [deskProblem('desk-unfit')]
+    }
+  }
+
+  /** Another tab played on: this one goes on from there, for each would overwrite what the other keeps. */
+  async function followOther(from: Store): Promise<void> {
+    const now = await keeping.then(() => from.get(key)).catch(() => null)
+    if (unwatch && now !== null && now !== text) takeUpKept(now, 'elsewhere')
   }
 
   async function open(): Promise<Reply> {
     if (!store) return begin()
-    let text: string | null = null
+    unwatch ??= store.watch?.(key, () => void followOther(store))
+    let found: string | null = null
     try {
-      text = await store.get(key)
+      found = await store.get(key)
     } catch {
       kept = 'failed'
     }
-    if (text === null) return begin()
-    try {
-      const { match: saved, cast, drafts: noted } = JSON.parse(text) as Kept
-      const read = Match.fromJSON(ruleset, saved)
-      if (read.ok) {
-        const all = Object.values(cast).every(name => name === PERSON || Object.hasOwn(players, name))
-        if (all) beginning = { ...beginning, cast }
-        takeUp(read.value)
-        drafts = noted as typeof drafts
-        changed()
-        return DONE
-      }
-      begin()
-      problems = read.problems
-    } catch {
-      begin()
-      problems = [deskProblem('desk-unfit')]
-    }
+    if (found === null) return begin()
+    const faults = takeUpKept(found, 'kept')
+    if (faults.length === 0) return DONE
+    begin()
+    problems = faults
     changed()
     return { ok: false, problems }
   }
@@ -484,6 +505,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     load,
     close() {
       halt()
+      unwatch?.()
+      unwatch = undefined
       listeners.clear()
     },
   }

@@ -5,6 +5,8 @@ export interface Store {
   get(key: string): string | null | Promise<string | null>
   set(key: string, text: string): void | Promise<void>
   delete(key: string): void | Promise<void>
+  /** Calls back whenever somebody else, another tab for instance, has changed what is under the key; the answer ends that. */
+  watch?(key: string, told: () => void): () => void
 }
 
 /** What a built-in player is asked: its orders for a seat in a state. Plain data, so that it can go to a worker. The same question gives the same orders. */
@@ -100,8 +102,8 @@ export interface Scene<Order, Event, Seat extends string, View> {
   readonly waiting: Waiting | null
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Whether the match is kept: `off` without a store, `failed` where it took nothing. */
-  readonly kept: 'off' | 'kept' | 'failed'
+  /** Whether the match is kept: `off` without a store, `failed` where it took nothing, `elsewhere` where it was played on in another tab and nothing has been done here since. */
+  readonly kept: 'off' | 'kept' | 'failed' | 'elsewhere'
 }
 
 /** What a request to the desk comes to. `discards`: it would throw away a match that goes on; ask, and say `discard: true`. */

@@ -1,6 +1,6 @@
 import type { Store } from './model.ts'
 
-/** The store of the browser; null where there is none, or where it may not be used. */
+/** The store of the browser, which all its tabs share; null where there is none, or where it may not be used. */
 export function browserStore(): Store | null {
   try {
     const { localStorage } = globalThis as { readonly localStorage?: Storage }
@@ -9,6 +9,19 @@ export function browserStore(): Store | null {
       get: key => localStorage.getItem(key),
       set: (key, text) => localStorage.setItem(key, text),
       delete: key => localStorage.removeItem(key),
+      watch(key, told) {
+        // A page that was left, and is gone back to, has heard nothing of what was done meanwhile.
+        const heard = (event: { readonly key?: string | null; readonly persisted?: boolean }) => {
+          if (event.key === key || event.persisted) told()
+        }
+        // In Node there is a store, and nothing to hear.
+        globalThis.addEventListener?.('storage', heard)
+        globalThis.addEventListener?.('pageshow', heard)
+        return () => {
+          globalThis.removeEventListener?.('storage', heard)
+          globalThis.removeEventListener?.('pageshow', heard)
+        }
+      },
     }
   } catch {
     // A page may be forbidden to look.
