@@ -10,6 +10,7 @@ import { chanceAbove } from '../src/transnistria-hex/chances.ts'
 import { guardsOf } from '../src/transnistria-hex/guards.ts'
 import { createBot, createMind, createOpponent } from '../src/transnistria-hex/index.ts'
 import { linesOf } from '../src/transnistria-hex/lines.ts'
+import { marchesOf } from '../src/transnistria-hex/marches.ts'
 import { plansOf } from '../src/transnistria-hex/plans.ts'
 import { bestStorm, planOf } from '../src/transnistria-hex/storms.ts'
 import { distance, weightOf, worthOf } from '../src/transnistria-hex/worth.ts'
@@ -400,12 +401,182 @@ test('T-024 who is out of supply has taken damage when his turn begins', () => {
   expect(bestStorm(ruleset, cut, 'transnistria', '5,-5')).toBeNull()
 })
 
+test('T-007 the chance of a storm is the one that the umpire counts out, the first fire of defenders behind a river and reconnaissance in force included', () => {
+  let wet = 0
+  const kinds = new Set<string>()
+  for (let seed = 1; seed <= 60; seed++) {
+    const state = played<State, never, never>(ruleset, { players: 2 }, policies as never, seed, seed)
+    if (state.pending || state.end || state.phase !== 'actions' || state.declared.length > 0 || state.resolved) continue
+    for (const hex of ['5,1', '4,1', '5,-5', '1,-1'])
+      for (const scouts of [false, true]) {
+        const storm = bestStorm(ruleset, state, state.turn, hex, scouts)
+        if (!storm || storm.attacks.length === 0) continue
+        const next = after(state, storm.moves)
+        const kind = storm.attacks[0]!.type === 'attack' ? 'attack' : 'reconnaissance'
+        const units = storm.attacks.flatMap(order => ('unit' in order && order.unit ? [order.unit] : []))
+        const odds = ruleset.battleOdds(next, units, hex, kind)
+        if (!odds.ok) throw new Error(odds.problems[0]?.message)
+        const { num, den } = odds.value.advance
+        expect(Math.abs(storm.chance - Number((1000n * num) / den)), `${seed} ${hex}`).toBeLessThanOrEqual(2)
+        kinds.add(kind)
+        const preview = ruleset.previewAttack(next, units, hex, kind)
+        if (preview.ok && preview.value.firstFire) wet++
+      }
+  }
+  expect([...kinds].sort()).toEqual(['attack', 'reconnaissance'])
+  expect(wet).toBeGreaterThan(0)
+})
+
+test('T-050 one who reconnoitres in force minds no walls, and a pair helps him as well', () => {
+  const state = stateOf({
+    position: {
+      units: [
+        { id: 'md-police-1', hex: '4,1' },
+        { id: 'tr-company-1', hex: '3,1' },
+        { id: 'tr-company-2', hex: '6,1' },
+      ],
+      owners: [{ hex: '4,1', seat: 'moldova' }],
+      turn: 'transnistria',
+    },
+  })
+  expect(bestStorm(ruleset, state, 'transnistria', '4,1')).toBeNull()
+  const storm = bestStorm(ruleset, state, 'transnistria', '4,1', true)!
+  expect(storm).toMatchObject({ attacks: [{ type: 'reconnoitre', unit: 'tr-company-1' }], chance: 666 })
+  expect(storm.moves).toMatchObject([{ unit: 'tr-company-2', to: '5,1' }])
+  expect(ruleset.step(state, { transnistria: planOf(storm) }, seedRng(1)).ok).toBe(true)
+})
+
+/** Moldova can win by its three objectives, and its enemy in Chisinau alone, for no peace will come any more. */
+const endless = (units: NonNullable<Options['position']>['units'], turn: 'moldova' | 'transnistria' = 'transnistria') =>
+  stateOf({ position: { units, turn, week: 20, intervention: { stage: 'cancelled' } } })
+
+test('R-10 where no peace will come the enemies of Moldova think of marches on its capital, by the roads', () => {
+  const units = [
+    { id: 'md-1001', hex: '5,-5' },
+    { id: 'tr-2rg', hex: '4,1' },
+    { id: 'tr-skr', hex: '5,1' },
+  ]
+  const state = endless(units)
+  const plans = marchesOf(ruleset.board, state, 'transnistria', listOf(state))
+  // The way over 4,0 is as short, but no road.
+  expect(plans).toContainEqual([{ type: 'march', unit: 'tr-2rg', path: ['3,1', '3,0'] }])
+  for (const plan of plans) {
+    const next = after(state, [...plan, { type: 'end-turn' }])
+    expect(hungry(next, 'transnistria')).toEqual([])
+    for (const order of plan)
+      if ('unit' in order && order.unit) {
+        const hexOf = (one: State) => one.units.find(({ id }) => id === order.unit)!.hex!
+        expect(distance(ruleset.board, hexOf(next), '1,-1')).toBeLessThan(distance(ruleset.board, hexOf(state), '1,-1'))
+      }
+  }
+  const waiting = stateOf({ position: { units, turn: 'transnistria', week: 5 } })
+  expect(marchesOf(ruleset.board, waiting, 'transnistria', listOf(waiting))).toEqual([])
+  const moldova = endless(units, 'moldova')
+  expect(marchesOf(ruleset.board, moldova, 'moldova', listOf(moldova))).toEqual([])
+})
+
+test('R-10 who can win in a capital alone that nobody guards walks in', () => {
+  let state = endless([
+    { id: 'md-1001', hex: '5,-5' },
+    { id: 'tr-2rg', hex: '4,1' },
+    { id: 'tr-skr', hex: '5,1' },
+  ])
+  const bot = createBot({ iterations: 32 })
+  for (let n = 0; n < 30 && !state.end; n++) {
+    const orders =
+      state.turn === 'moldova'
+        ? [listOf(state).find(({ type }) => type === 'end-turn')!]
+        : ask(bot, ruleset.view(state, 'transnistria'), 'transnistria', listOf(state), n)
+    const done = ruleset.step(state, { [state.turn]: orders }, seedRng(n))
+    if (!done.ok) throw new Error(done.problems[0]?.message)
+    state = done.state
+  }
+  expect(state.end).toMatchObject({ winners: expect.arrayContaining(['transnistria']), reason: 'objectives' })
+})
+
+test('T-051 where no peace will come nobody thinks of disarming while sanctions are far', () => {
+  const disarms = (transnistria: number) => {
+    const state = endless([
+      { id: 'md-1001', hex: '1,-1' },
+      { id: 'tr-2rg', hex: '4,1' },
+      { id: 'tr-delta', hex: '5,1' },
+      { id: 'tr-1rg', hex: '5,1' },
+      { id: 'tr-4rg', hex: '5,0' },
+    ])
+    const tense = { ...state, escalation: { moldova: 4, transnistria, gagauzia: 0 } }
+    return [...plansOf(ruleset, tense, 'transnistria', () => [])].flat().some(({ type }) => type === 'disarm')
+  }
+  expect([disarms(1), disarms(4)]).toEqual([false, true])
+})
+
+test('T-024 who will starve on the way is no nearer to the capital, and who will not is', () => {
+  const value = (hex: string, damage: number) =>
+    evaluate(
+      endless([
+        { id: 'md-1001', hex: '5,-5' },
+        { id: 'tr-2rg', hex, damage },
+        { id: 'tr-delta', hex: '5,1' },
+      ]),
+      'transnistria',
+    )
+  // Far from any road of theirs.
+  const [far, near] = ['-4,-4', '-3,-3'] as const
+  expect(value(near, 1)).toBe(value(far, 1))
+  expect(value(near, 0)).toBeGreaterThan(value(far, 0))
+})
+
+test('T-068 near a peace who stands in danger with one point left recovers', () => {
+  const state = stateOf({
+    position: {
+      units: [
+        { id: 'md-detachment-4', hex: '4,1', damage: 1 },
+        { id: 'md-police-1', hex: '5,-5' },
+        { id: 'tr-dnestr', hex: '5,1' },
+      ],
+      owners: [
+        { hex: '4,1', seat: 'moldova' },
+        { hex: '3,1', seat: 'moldova' },
+        { hex: '5,-5', seat: 'moldova' },
+      ],
+      turn: 'moldova',
+      week: 5,
+      intervention: { stage: 'window', until: 6 },
+    },
+  })
+  const recover: Order = { type: 'recover', unit: 'md-detachment-4' }
+  const danger = (now: State) => bestStorm(ruleset, now, 'transnistria', '4,1')?.chance ?? 0
+  expect(danger(state)).toBe(1000)
+  expect(danger(after(state, [recover]))).toBeLessThan(200)
+  expect(guardsOf(ruleset, state, 'moldova', listOf(state))[0]).toContainEqual(recover)
+})
+
+test('T-014 two weeks before a peace the search looks on to its last turn, and before that a week ahead', () => {
+  const at = (week: number, turn: 'moldova' | 'transnistria') =>
+    clock!(
+      stateOf({
+        position: {
+          units: [
+            { id: 'md-1001', hex: '4,1' },
+            { id: 'tr-delta', hex: '5,1' },
+          ],
+          turn,
+          week,
+          intervention: { stage: 'window', until: 8 },
+        },
+      }),
+    )
+  expect(at(6, 'moldova') - at(5, 'moldova')).toBe(horizon)
+  expect(at(7, 'moldova') - at(6, 'moldova')).toBeLessThan(horizon)
+  expect(at(7, 'transnistria') - at(6, 'moldova')).toBeGreaterThan(horizon)
+})
+
 test('on the last day before a peace the best storm is the first plan', () => {
   const state = bender([{ id: 'tr-delta', hex: '5,-1' }])
   const [first] = plansOf(ruleset, state, 'transnistria', () => [])
   expect(first).toEqual(planOf(bestStorm(ruleset, state, 'transnistria', '4,1')!))
-  const before = { ...state, intervention: { ...state.intervention, until: 7 } }
-  expect([...plansOf(ruleset, before, 'transnistria', () => [])][0]).not.toEqual(first)
+  const before = (until: number) => ({ ...state, intervention: { ...state.intervention, until } })
+  expect([...plansOf(ruleset, before(7), 'transnistria', () => [])][0]).toEqual(first)
+  expect([...plansOf(ruleset, before(8), 'transnistria', () => [])][0]).not.toEqual(first)
   // Who glances plays this turn like any other.
   expect([...plansOf(ruleset, state, 'transnistria', () => [], false)][0]).not.toEqual(first)
   const order = (player: ReturnType<typeof createBot>) =>
@@ -439,7 +610,7 @@ test('R-14 the last turn before a peace is that of the side that acts last', () 
       const isLast = turn !== firstSeat
       const day = clock!(state) - clock!(at(turn, firstSeat, 7))
       expect(day > horizon, `${turn} after ${firstSeat}`).toBe(isLast)
-      const storm = planOf(bestStorm(ruleset, state, turn, turn === 'moldova' ? '4,1' : '5,-5')!)
+      const storm = planOf(bestStorm(ruleset, state, turn, turn === 'moldova' ? '4,1' : '5,-5', true)!)
       const [first] = plansOf(ruleset, state, turn, () => [])
       if (isLast) expect(first).toEqual(storm)
     }
@@ -447,7 +618,7 @@ test('R-14 the last turn before a peace is that of the side that acts last', () 
   const value = (firstSeat: 'moldova' | 'transnistria') =>
     evaluate(at(firstSeat === 'moldova' ? 'transnistria' : 'moldova', firstSeat), 'moldova')
   const chance = (turn: 'moldova' | 'transnistria', hex: string) =>
-    bestStorm(ruleset, at(turn, turn === 'moldova' ? 'transnistria' : 'moldova'), turn, hex)!.chance
+    bestStorm(ruleset, at(turn, turn === 'moldova' ? 'transnistria' : 'moldova'), turn, hex, true)!.chance
   expect(chance('moldova', '4,1')).toBeGreaterThan(0)
   expect(chance('transnistria', '5,-5')).toBeGreaterThan(0)
   const drawn = judge!(

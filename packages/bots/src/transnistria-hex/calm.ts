@@ -88,6 +88,11 @@ export function catchingUp(board: Board, state: State, seat: Seat, list: readonl
 /** From how far below Moldova's level its enemies' can be brought above it, by two disarmaments that cost nothing more. */
 const WITHIN = PRIMARY
 
+/** Whether sanctions are so far from Moldova's enemies that a unit disarmed is one lost for nothing. */
+export function isAtEase(board: Board, state: State): boolean {
+  return levelsAbove(state) < 0 && marginOf(board, state) > WITHIN
+}
+
 /** Disarmaments where sanctions are near enough to win by them, or to lose: as many as decide it, one, and two. */
 export function* calmsOf(board: Board, state: State, seat: Seat, list: readonly Order[]): Iterable<readonly Order[]> {
   for (const plan of [outdoing(board, state, list), catchingUp(board, state, seat, list)])

@@ -33,11 +33,12 @@ const CAPITAL = 400
 
 /**
  * Makes the evaluation: objectives, escalation, units in supply and how near they are to what matters. Of Moldova's side, turned round for its enemies.
- * A turn that `isLast` is reckoned by its best storm.
+ * A turn that `isLast` is reckoned by its best storm; who is `thorough` knows that it is no way to Chisinau to starve on it.
  */
 export function evaluator(
   rules: TransnistriaHex,
   isLast: (state: State) => boolean,
+  thorough: boolean,
 ): (state: State, seat: Seat) => number {
   const { board, seats } = rules
   const { transnistria, gagauzia } = board.content.map.factions
@@ -66,9 +67,10 @@ export function evaluator(
       if (unit.hex === null) continue
       let worth = weightOf(board, unit)
       // It will take damage (T-024).
-      if (!fed.has(unit.id)) worth >>= remaining(board, unit) > 1 ? 1 : 2
+      const starves = !fed.has(unit.id) && remaining(board, unit) <= 1
+      if (!fed.has(unit.id)) worth >>= starves ? 2 : 1
       if (!flies(board, unit)) {
-        const marches = endless && !unit.disarmed && unit.seat !== 'moldova'
+        const marches = endless && !unit.disarmed && unit.seat !== 'moldova' && !(thorough && starves)
         worth += marches ? MARCH * away(unit, FAR, transnistria.objectives) : (worth * away(unit, PULL, goals)) >> 4
       }
       value += unit.seat === 'moldova' ? worth : -worth

@@ -1,22 +1,21 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
+import { isPeaceNear } from './last-day.ts'
 import { bestStorm } from './storms.ts'
-import { cheapest, endOf, type Way, walked, waysOf } from './ways.ts'
+import { cheapest, endOf, PRIMARY, type Way, walked, waysOf } from './ways.ts'
 import { areFriends, distance, flies, holds, keys } from './worth.ts'
 
 /** A hex is in danger where the best storm of it has this chance, in thousandths. */
 const DANGER = 150
 /** Ways of which each is looked at closely. */
 const MOST = 24
-/** So many weeks before a peace there is no more time to take a hex back. */
-const WEEKS = 2
 /** Hexes that are looked at. */
 const KEYS = 2
 /** From how far an enemy may come to storm a hex. */
 const NEAR = 5
 
 /**
- * When peace is near, moves of one unit or two into a key of the game that is in danger, or next to it, after which the best storm that the enemy can
- * bring about has the smallest chance; for each of the hexes in most danger.
+ * When peace is near, moves of one unit or two into a key of the game that is in danger, or next to it, or the recovery of who stands there, after which the
+ * best storm that the enemy can bring about has the smallest chance; for each of the hexes in most danger.
  */
 export function guardsOf(
   rules: TransnistriaHex,
@@ -25,8 +24,7 @@ export function guardsOf(
   list: readonly Order[],
 ): readonly (readonly Order[])[] {
   const { board } = rules
-  const { until } = state.intervention
-  if (until === null || until > state.week + WEEKS) return []
+  if (!isPeaceNear(state)) return []
   const inDanger: { readonly hex: HexId; readonly chance: number }[] = []
   for (const hex of keys(board)) {
     const chance = holds(board, state, seat, hex) ? dangerOf(rules, state, seat, hex) : 0
@@ -34,7 +32,7 @@ export function guardsOf(
   }
   inDanger.sort((a, b) => b.chance - a.chance)
   return inDanger.slice(0, KEYS).flatMap(({ hex, chance }) => {
-    const ways = waysTo(board, state, list, hex)
+    const ways = [...recoveriesIn(state, list, hex), ...waysTo(board, state, list, hex)]
     const danger = (now: State) => dangerOf(rules, now, seat, hex)
     const first = best(rules, seat, ways, state, hex, chance, danger)
     if (!first) return []
@@ -105,16 +103,25 @@ function waysTo(
   return [...ways.filter(way => endOf(way) === target), ...ways.filter(way => endOf(way) !== target)].slice(0, most)
 }
 
-/** The way that leaves the enemy the smallest chance; null where none lowers it. */
+type Guard = Extract<Order, { readonly type: 'move' | 'march' | 'recover' }>
+
+/** Those who stand in a hex and can recover: with one point left they fall in any battle (T-068). */
+function recoveriesIn({ units, used }: State, list: readonly Order[], hex: HexId): readonly Guard[] {
+  if (used.primary >= PRIMARY) return []
+  const there = new Set(units.flatMap(unit => (unit.hex === hex ? unit.id : [])))
+  return list.flatMap(order => (order.type === 'recover' && there.has(order.unit) ? order : []))
+}
+
+/** The order that leaves the enemy the smallest chance; null where none lowers it. */
 function best(
   rules: TransnistriaHex,
   seat: Seat,
-  ways: readonly Way[],
+  ways: readonly Guard[],
   state: State,
   target: HexId,
   now: number,
   danger: (state: State) => number,
-): { readonly way: Way; readonly state: State; readonly chance: number } | null {
+): { readonly way: Guard; readonly state: State; readonly chance: number } | null {
   let found: ReturnType<typeof best> = null
   let least = now
   for (const way of ways) {

@@ -16,6 +16,20 @@ export function isLastTurn({ intervention, week, turn, rulings }: State): boolea
   return stage === 'window' && until === week + 1 && isOfLast && rulings.forcedPeace === 'graded'
 }
 
+/** So many weeks before a peace there is no more time to take back what is lost. */
+const WEEKS = 2
+
+/** The week from which on a peace is near; null where none is to be forced. */
+export function nearFrom({ intervention: { until } }: State): number | null {
+  return until === null ? null : until - WEEKS
+}
+
+/** Whether peace is so near that what is lost may not be taken back. */
+export function isPeaceNear(state: State): boolean {
+  const from = nearFrom(state)
+  return from !== null && state.week >= from
+}
+
 /** Whether nobody has acted in this turn. */
 export function isFresh({ used, declared, resolved, battle }: State): boolean {
   return used.primary + used.secondary === 0 && declared.length === 0 && !resolved && battle === null
@@ -27,7 +41,7 @@ export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
   let best: Storm | null = null
   for (const hex of board.content.map.factions.moldova.objectives) {
     if (holds(board, state, state.turn, hex)) continue
-    const storm = bestStorm(rules, state, state.turn, hex)
+    const storm = bestStorm(rules, state, state.turn, hex, true)
     if (storm && storm.chance > (best?.chance ?? 0)) best = storm
   }
   return best

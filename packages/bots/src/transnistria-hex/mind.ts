@@ -3,7 +3,7 @@ import { LIMIT, type Mind, type Planner } from '../mind.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
 import { createHabits } from './habits.ts'
-import { DRAWN, isLastTurn } from './last-day.ts'
+import { DRAWN, isLastTurn, nearFrom } from './last-day.ts'
 import { plansOf } from './plans.ts'
 
 /** So far that the search goes no further: the last turn before a peace is reckoned, not played out. */
@@ -12,8 +12,8 @@ const OVER = 1000
 const DARING = 400
 
 /**
- * A plan is all the battles of a turn, moves of several units or one order. The search looks a week ahead. Who is not `thorough` seeks neither guards nor
- * cuts, and plays the last turn before a peace like any other: enough for a few glances.
+ * A plan is all the battles of a turn, moves of several units or one order. The search looks a week ahead, and two where peace is near. Who is not `thorough`
+ * seeks neither guards nor cuts nor ways to Chisinau, and plays the last turns before a peace like any other: enough for a few glances.
  */
 export function createMind(rules: TransnistriaHex, thorough = true): Mind<View, State, Order, Seat> {
   const isLast = thorough ? isLastTurn : () => false
@@ -30,7 +30,7 @@ export function createMind(rules: TransnistriaHex, thorough = true): Mind<View, 
       }
     },
     rollout: quick,
-    evaluate: evaluator(rules, isLast),
+    evaluate: evaluator(rules, isLast, thorough),
     explain: explainer(rules),
     judge(state, seat) {
       const { winners } = state.end!
@@ -38,10 +38,14 @@ export function createMind(rules: TransnistriaHex, thorough = true): Mind<View, 
       return winners.includes(seat) ? LIMIT : winners.length > 0 ? -LIMIT : DRAWN
     },
     clock(state) {
-      const { week, turn } = state
-      return week * rules.seats.length + rules.seats.indexOf(turn) + (isLast(state) ? OVER : 0)
+      const turns = rules.seats.length
+      const now = state.week * turns + rules.seats.indexOf(state.turn)
+      if (!thorough) return now
+      // Near a peace a turn counts half: the search looks on to the last.
+      const slow = Math.min(now, (nearFrom(state) ?? state.week + 1) * turns)
+      return now + slow + (isLast(state) ? OVER : 0)
     },
-    horizon: rules.seats.length,
+    horizon: (thorough ? 2 : 1) * rules.seats.length,
     daring: DARING,
   }
 }

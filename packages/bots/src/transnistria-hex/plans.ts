@@ -1,10 +1,11 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import { assaultsOf, combine } from './assaults.ts'
-import { calmsOf } from './calm.ts'
+import { calmsOf, isAtEase } from './calm.ts'
 import { guardsOf } from './guards.ts'
-import { isLastTurn, lastStorm } from './last-day.ts'
+import { isLastTurn, isPeaceNear, lastStorm } from './last-day.ts'
 import { linesOf } from './lines.ts'
-import { planOf } from './storms.ts'
+import { isEndless, marchesOf } from './marches.ts'
+import { bestStorm, planOf } from './storms.ts'
 import { areFriends, distance, flies, holds, keys, ownerOf } from './worth.ts'
 
 /** Movers that plans are made for. */
@@ -16,12 +17,14 @@ const TOGETHER = 3
 /** How near an enemy makes a key of the game need a guard, and how many it needs. */
 const NEAR = 4
 const GUARDS = 2
+/** What chance a storm needs to be thought of, in thousandths. */
+const HOPE = 100
 
 /**
  * Plans for a seat: every answer to a decision; else the best attacks together, what a simple player would do before he ends the turn, and each attack,
  * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest. If it is to be `thorough`,
- * disarmaments come before those where sanctions are near, and after the first of them moves that guard and moves that cut off; in the last turn before a
- * peace the best storm then comes before all else.
+ * disarmaments come before those where sanctions are near, and marches on Chisinau where one can win nowhere else; after the first of them come moves that
+ * guard and moves that cut off. Near a peace, and where one can win in Chisinau alone, the best storms then come before all else.
  */
 export function* plansOf(
   rules: TransnistriaHex,
@@ -35,10 +38,7 @@ export function* plansOf(
     for (const order of list) yield [order]
     return
   }
-  if (thorough && isLastTurn(state) && state.declared.length === 0 && !state.resolved) {
-    const storm = lastStorm(rules, state)
-    if (storm) yield planOf(storm)
-  }
+  if (thorough && state.declared.length === 0 && !state.resolved) yield* stormsOf(rules, state, seat)
   const assaults = assaultsOf(rules, state, seat, list)
   const [first] = assaults
   if (first && first.score > 0) yield combine(first, assaults, state)
@@ -46,13 +46,16 @@ export function* plansOf(
   const rest = routine()
   if (end) yield [...rest, end]
   if (rest.length > 0) yield rest
-  if (thorough) yield* calmsOf(rules.board, state, seat, list)
+  if (thorough) {
+    yield* calmsOf(rules.board, state, seat, list)
+    yield* marchesOf(rules.board, state, seat, list)
+  }
   const battles = assaults.flatMap(one => {
     const alone = combine(one, [], state)
     const together = combine(one, assaults, state)
     return together.length > alone.length ? [together, alone] : [alone]
   })
-  const quiet = quietOf(rules.board, state, seat, list)
+  const quiet = quietOf(rules.board, state, seat, list, thorough)
   for (let i = 0; i < Math.max(battles.length, quiet.length, AFTER); i++) {
     if (battles[i]) yield battles[i]!
     if (quiet[i]) yield quiet[i]!
@@ -60,6 +63,22 @@ export function* plansOf(
   }
   if (end) yield [end]
   for (const order of list) if (order.type === 'request-peace') yield [order]
+}
+
+/** In the last turn before a peace the storm that decides it; where peace is near, or one can win in the enemy's capital alone, the best storms of what is wanted. */
+function* stormsOf(rules: TransnistriaHex, state: State, seat: Seat): Iterable<readonly Order[]> {
+  if (isLastTurn(state)) {
+    const storm = lastStorm(rules, state)
+    if (storm) yield planOf(storm)
+    return
+  }
+  const { moldova, transnistria } = rules.board.content.map.factions
+  const goals = isEndless(state, seat) ? transnistria.objectives : isPeaceNear(state) ? moldova.objectives : []
+  for (const hex of goals) {
+    if (holds(rules.board, state, seat, hex)) continue
+    const storm = bestStorm(rules, state, seat, hex, true)
+    if (storm && storm.chance > HOPE) yield planOf(storm)
+  }
 }
 
 /** Moves that guard what is in danger, and such that cut the enemy off, with the attacks that they leave room for; each also as all that is done in this turn. */
@@ -90,11 +109,18 @@ function firstBattles(rules: TransnistriaHex, state: State, seat: Seat): readonl
 }
 
 /** Moves, some of them together first, and rest. */
-function quietOf(board: Board, state: State, seat: Seat, list: readonly Order[]): (readonly Order[])[] {
+function quietOf(
+  board: Board,
+  state: State,
+  seat: Seat,
+  list: readonly Order[],
+  thorough: boolean,
+): (readonly Order[])[] {
   const goals = [...goalsOf(board, state, seat), ...threatened(board, state, seat)]
   const moves = movesOf(state, list, hex => Math.min(...goals.map(goal => distance(board, hex, goal))))
   // T-053: what has no level lowers none, and a disarmed unit seldom acts again (T-051).
-  const rest = list.filter(({ type }) => (type === 'disarm' && state.escalation[seat] > 0) || type === 'recover')
+  const calms = state.escalation[seat] > 0 && !(thorough && isEndless(state, seat) && isAtEase(board, state))
+  const rest = list.filter(({ type }) => (type === 'disarm' && calms) || type === 'recover')
   const alone = [...moves, ...rest].map(order => [order])
   return moves.length > 1 ? [moves.slice(0, TOGETHER), ...alone] : alone
 }

@@ -35,12 +35,6 @@ interface Attacker extends Place {
   readonly wet: boolean
 }
 
-/** Which storms are wanted: `wet` where all who come near come over a river. */
-type Fit = (attackers: number, wet: boolean) => boolean
-export const any: Fit = () => true
-export const byLand: Fit = (_, wet) => !wet
-export const byTwo: Fit = attackers => attackers > 1
-
 /** From further away nobody comes next to a hex in one turn. */
 const FAR = 4
 const CERTAIN = 1000
@@ -59,27 +53,28 @@ const AXES: readonly (readonly (readonly number[])[])[] = [
 ]
 
 /**
- * The best storm of a hex that a seat can make within the limits, in this turn or, where it is another's, in its next as things stand; null where there is none. That defenders behind
- * a river fire first (T-007) is not reckoned: whoever asks the umpire as well may want those that fear it less.
+ * The best storm of a hex that a seat can make within the limits, in this turn or, where it is another's, in its next as things stand; null where there is none.
+ * If asked for `scouts`, by reconnaissance in force too: in the open a throw for nothing, but it minds no walls (T-050) and leaves marches to those who help.
  */
 export function bestStorm(
   rules: TransnistriaHex,
   state: State,
   seat: Seat,
   target: HexId,
-  fits: Fit = any,
+  scouts = false,
 ): Storm | null {
   const scene = sceneOf(rules, state, seat, target)
   if (scene.against === null) return walkIn(rules, scene, seat, target)
   const { attackers, primary } = scene
   let best: Storm | null = null
   for (const [i, one] of attackers.entries()) {
+    if (scouts && one.side >= 0) best = stormBy(scene, [one], target, best, true) ?? best
     if (one.primary >= primary) continue
-    best = stormBy(scene, [one], target, best, fits) ?? best
+    best = stormBy(scene, [one], target, best) ?? best
     for (let j = i + 1; j < attackers.length; j++) {
       const other = attackers[j]!
       if (other.unit !== one.unit && one.primary + other.primary + 2 <= primary)
-        best = stormBy(scene, [one, other], target, best, fits) ?? best
+        best = stormBy(scene, [one, other], target, best) ?? best
     }
   }
   return best
@@ -88,6 +83,10 @@ export function bestStorm(
 interface Scene {
   readonly board: Board
   readonly state: State
+  readonly at: number
+  readonly defenders: readonly Unit[]
+  /** Hexes where enemies stand. */
+  readonly enemies: ReadonlySet<HexId>
   /** What has to be beaten, terrain and all but the river; null where nobody stands in the way. */
   readonly against: number | null
   /** The strongest first. */
@@ -107,11 +106,14 @@ function sceneOf(rules: TransnistriaHex, from: State, seat: Seat, target: HexId)
   const sides = [0, 1, 2, 3, 4, 5].map(d => board.hexes[board.neighbours[at * 6 + d]!]?.id ?? null)
   const friends = [0, 0, 0, 0, 0, 0]
   const defenders: Unit[] = []
+  const enemies = new Set<HexId>()
   const places: Place[] = []
   for (const unit of state.units) {
     if (unit.hex === null) continue
     if (!areFriends(unit.seat, seat)) {
-      if (unit.hex === target && !flies(board, unit)) defenders.push(unit)
+      if (flies(board, unit)) continue
+      enemies.add(unit.hex)
+      if (unit.hex === target) defenders.push(unit)
       continue
     }
     const side = sides.indexOf(unit.hex)
@@ -134,6 +136,9 @@ function sceneOf(rules: TransnistriaHex, from: State, seat: Seat, target: HexId)
   return {
     board,
     state,
+    at,
+    defenders,
+    enemies,
     against: againstOf(board, defenders, terrain),
     attackers: attackers.sort((a, b) => 2 * (b.dice - a.dice) - (b.unit.damage - a.unit.damage)),
     places: places.filter(({ side, go }) => side >= 0 && go.length > 0),
@@ -213,24 +218,22 @@ function walkIn(rules: TransnistriaHex, { board, state, primary }: Scene, seat: 
   return null
 }
 
-/** The storm by these, with all the pairs that others can make; null where its chance is not greater than that of another. */
+/** The storm by these, with all the pairs that others can make; null where its chance is not greater than that of another. `scouts`: one who reconnoitres in force. */
 function stormBy(
-  { board, against, places, friends, primary, secondary }: Scene,
+  scene: Scene,
   attackers: readonly Attacker[],
   target: HexId,
   other: Storm | null,
-  fits: Fit,
+  scouts = false,
 ): Storm | null {
+  const { board, places, friends, primary, secondary } = scene
+  const type = scouts ? 'reconnoitre' : 'attack'
   const least = other?.chance ?? 0
-  let dice = 0
-  let sum = against!
   let wet = true
   let alive = false
-  let cost = attackers.length
-  let moves = 0
+  let cost = scouts ? 0 : attackers.length
+  let moves = scouts ? 1 : 0
   for (const one of attackers) {
-    dice += one.dice
-    sum += one.unit.damage
     cost += one.primary
     moves += one.secondary
     if (one.side < 0) continue
@@ -238,9 +241,8 @@ function stormBy(
     if (remaining(board, one.unit) > 1) alive = true
   }
   // T-068, T-071: somebody has to live to go in.
-  if (!alive || cost > primary || !fits(attackers.length, wet)) return null
-  if (wet) sum -= board.content.map.riverAttackMod
-  sum -= togetherOf(board, attackers)
+  if (!alive || cost > primary || moves > secondary) return null
+  const { dice, sum } = rollOf(scene, attackers, wet, scouts)
   if (chanceAbove(dice, sum - PAIRS) <= least) return null
   const stands = [...friends]
   for (const { side, from, go } of attackers) {
@@ -253,15 +255,16 @@ function stormBy(
     ({ unit, from }) => (from < 0 || stands[from]! > 1) && attackers.every(one => one.unit !== unit),
   )
   for (let pairs = PAIRS; pairs >= 0; pairs--) {
-    const chance = chanceAbove(dice, sum - pairs)
-    if (chance <= least) return null
+    if (chanceAbove(dice, sum - pairs) <= least) return null
     for (const axes of AXES[pairs]!) {
       const empty = axes.flatMap(axis => [axis, axis + 3].filter(side => stands[side] === 0))
       const help = fill(empty, helpers, primary - cost, secondary - moves)
       if (!help) continue
+      const chance = wet ? underFire(scene, attackers, stands, axes, scouts) : chanceAbove(dice, sum - pairs)
+      if (chance <= least) return null
       return {
         moves: [...attackers, ...help].flatMap(({ go }) => go),
-        attacks: attackers.map(({ unit }): Order => ({ type: 'attack', unit: unit.id, target })),
+        attacks: attackers.map(({ unit }): Order => ({ type, unit: unit.id, target })),
         target,
         chance,
       }
@@ -270,9 +273,84 @@ function stormBy(
   return null
 }
 
+/** The dice of some attackers, and what they have to beat before pairs are counted (T-059 to T-064; T-048, T-050 for one who reconnoitres). */
+function rollOf(
+  { board, against, defenders }: Scene,
+  attackers: readonly Attacker[],
+  wet: boolean,
+  scouts: boolean,
+): { readonly dice: number; readonly sum: number } {
+  const river = wet ? board.content.map.riverAttackMod : 0
+  if (scouts) return { dice: 1, sum: Math.min(against!, strengthOf(board, defenders)) - river }
+  const units = attackers.map(({ unit }) => unit)
+  const dice = attackers.reduce((all, one) => all + one.dice, 0)
+  const damage = units.reduce((all, unit) => all + unit.damage, 0)
+  return { dice, sum: against! + damage - river - togetherOf(board, units) }
+}
+
+/** The chance of a storm over a river, where the defenders fire first (T-007, R-53): some attackers may fall, and nobody be left to go in. */
+function underFire(
+  scene: Scene,
+  attackers: readonly Attacker[],
+  stands: readonly number[],
+  axes: readonly number[],
+  scouts: boolean,
+): number {
+  const { board, defenders, enemies, at } = scene
+  const near = attackers.filter(({ side }) => side >= 0)
+  const units = near.map(({ unit }) => unit)
+  const firing = defenders.filter(unit => !unit.disarmed && (board.types.get(unit.type)!.reach?.[0] ?? 1) === 1)
+  const dice = firing.reduce((all, unit) => all + board.types.get(unit.type)!.attack, 0)
+  let sum = strengthOf(board, units) - togetherOf(board, firing)
+  for (const unit of firing) sum += unit.damage
+  // R-72
+  const from = board.neighbours[at * 6 + near[0]!.side]!
+  const holds = (d: number) => enemies.has(board.hexes[board.neighbours[from * 6 + d]!]?.id ?? '')
+  if (near.every(({ side }) => side === near[0]!.side)) sum -= [0, 1, 2].filter(d => holds(d) && holds(d + 3)).length
+  let chance = 0
+  let above = CERTAIN
+  for (let hits = 0; above > 0; hits++) {
+    const more = chanceAbove(dice, sum + hits)
+    const left = hurt(board, near, hits)
+    const living = attackers.filter(one => (left.get(one) ?? 1) > 0)
+    // T-068, T-071
+    if (near.some(one => left.get(one)! > 1)) {
+      const pairs = axes.filter(axis =>
+        [axis, axis + 3].every(side => {
+          const fallen = attackers.filter(one => one.side === side && !living.includes(one)).length
+          return fallen === 0 || stands[side]! > fallen
+        }),
+      ).length
+      const roll = rollOf(scene, living, true, scouts)
+      chance += (above - more) * chanceAbove(roll.dice, roll.sum - pairs)
+    } else break
+    above = more
+  }
+  return Math.trunc(chance / CERTAIN)
+}
+
+/** What is left to each of those who are hit so often: the strongest bears it until he falls, then the next (R-54). */
+function hurt(board: Board, near: readonly Attacker[], hits: number): ReadonlyMap<Attacker, number> {
+  const left = new Map(near.map(one => [one, remaining(board, one.unit)]))
+  let points = hits
+  for (const one of [...near].sort((a, b) => left.get(b)! - left.get(a)!)) {
+    const lost = Math.min(points, left.get(one)!)
+    left.set(one, left.get(one)! - lost)
+    points -= lost
+  }
+  return left
+}
+
+function strengthOf(board: Board, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + remaining(board, unit), 0)
+}
+
 /** T-106, T-110, T-112: both name each other, and it counts once (R-59). */
-function togetherOf(board: Board, [one, other]: readonly Attacker[]): number {
-  return (other && board.types.get(one!.unit.type)!.rollWith?.[other.unit.type]) ?? 0
+function togetherOf(board: Board, units: readonly Unit[]): number {
+  let sum = 0
+  for (const [i, one] of units.entries())
+    for (const other of units.slice(i + 1)) sum += board.types.get(one.type)!.rollWith?.[other.type] ?? 0
+  return sum
 }
 
 /** One helper for each of some sides; null where there are too few. */

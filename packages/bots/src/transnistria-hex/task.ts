@@ -2,7 +2,7 @@ import type { HexId, Order, Seat, State, TransnistriaHex } from '@umpire/transni
 import { ENDLESS, type Prospect, sure } from '../aim.ts'
 import { bestGuards, CERTAIN, dangerAfter } from './guards.ts'
 import { bestCut, type Reports } from './lines.ts'
-import { any, bestStorm, byLand, byTwo, planOf, type Storm } from './storms.ts'
+import { bestStorm, planOf, type Storm } from './storms.ts'
 import { NO_LUCK } from './ways.ts'
 import { areFriends, holds } from './worth.ts'
 
@@ -23,16 +23,11 @@ function isIdle({ board }: TransnistriaHex, task: Task, state: State, seat: Seat
   return !board.numberOf.has(task.hex) || (task.type === 'hold') !== holds(board, state, seat, task.hex)
 }
 
-/** Of the storms that look best, of all, of those by land and of those by two, the one with the best chance; null where there is none. */
+/** The storm with the best chance; null where there is none. */
 function stormOf(rules: TransnistriaHex, state: State, seat: Seat, hex: HexId): ForeseenStorm | null {
-  let best: ForeseenStorm | null = null
-  for (const fits of [any, byLand, byTwo]) {
-    const storm = bestStorm(rules, state, seat, hex, fits)
-    if (!storm) continue
-    const chance = chanceOf(rules, state, seat, storm)
-    if (chance !== null && (!best || chance > best.chance)) best = { storm, chance }
-  }
-  return best
+  const storm = bestStorm(rules, state, seat, hex)
+  const chance = storm && chanceOf(rules, state, seat, storm)
+  return storm && chance !== null ? { storm, chance } : null
 }
 
 interface ForeseenStorm {

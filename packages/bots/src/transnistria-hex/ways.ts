@@ -55,8 +55,8 @@ export function cheapest(
 /** Moves throw no dice. */
 export const NO_LUCK: Rng = /* @__PURE__ */ seedRng(0)
 
-/** The position after a unit went that way; null where it may not. */
-export function walked(rules: TransnistriaHex, state: State, seat: Seat, way: Way): State | null {
-  const done = rules.step(state, { [seat]: [way] }, NO_LUCK)
+/** The position after an order that throws no dice, such as a way that a unit goes; null where it may not. */
+export function walked(rules: TransnistriaHex, state: State, seat: Seat, order: Order): State | null {
+  const done = rules.step(state, { [seat]: [order] }, NO_LUCK)
   return done.ok ? done.state : null
 }
