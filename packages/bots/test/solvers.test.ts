@@ -272,6 +272,34 @@ describe('whether a plan brings the task about', () => {
     for (const hex of ['5,-3', 'nowhere']) expect(about({ type: 'hold', hex })).toBeNull()
   })
 
+  test('transnistria-hex: T-050 a storm may be a reconnaissance in force, and its chance is that of one', () => {
+    const position = {
+      units: [
+        { id: 'md-police-1', hex: '4,1' },
+        { id: 'tr-company-1', hex: '3,1' },
+        { id: 'tr-company-2', hex: '6,1' },
+      ],
+      owners: [{ hex: '4,1', seat: 'moldova' }],
+      turn: 'transnistria',
+    }
+    const state = played<HexState, never, never>(transnistria, { players: 2, position }, {}, 0)
+    const task: HexTask = { type: 'storm', hex: '4,1' }
+    const plan = taken(
+      transnistria as never,
+      hexSolver(task, budget) as never,
+      state,
+      'transnistria',
+    ) as readonly HexOrder[]
+    expect(plan.map(({ type }) => type)).toEqual(['move', 'reconnoitre', 'resolve-battles'])
+    const next = transnistria.step(state, { transnistria: plan.slice(0, 1) }, seedRng(1))
+    if (!next.ok) throw new Error(next.problems[0]?.message)
+    const odds = transnistria.battleOdds(next.state, ['tr-company-1'], '4,1', 'reconnaissance')
+    if (!odds.ok) throw new Error(odds.problems[0]?.message)
+    const { num, den } = odds.value.advance
+    const turn = { seat: 'transnistria', view: transnistria.view(state, 'transnistria') } as const
+    expect(hexProspect(task, turn, plan)).toEqual({ chance: { num: Number((1000n * num) / den), den: 1000 } })
+  })
+
   test('transnistria-hex: T-007 who storms over a river is fired at first, and takes somebody along', () => {
     const fulger = { id: 'md-fulger', hex: '3,-3', damage: 1 }
     const about = (units: readonly object[]) => {
@@ -285,7 +313,7 @@ describe('whether a plan brings the task about', () => {
         'moldova',
       ) as readonly HexOrder[]
       const turn = { seat: 'moldova', view: transnistria.view(state, 'moldova') } as const
-      return [plan.filter(({ type }) => type === 'attack').length, hexProspect(task, turn, plan)?.chance]
+      return [plan.filter(order => 'target' in order && 'unit' in order).length, hexProspect(task, turn, plan)?.chance]
     }
     // It has a point left, and two dice of three sides have to show less than what kills it: 4 of 27.
     expect(about([fulger])).toEqual([1, { num: 148, den: 1000 }])

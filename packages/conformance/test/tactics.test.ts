@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '@umpire/core-game'
 import { faults } from '@umpire/core-game/shape'
-import { fractionToNumber, fractionToText, possibilities, TooManyPossibilities } from '@umpire/core-rng'
+import { fractionToNumber, fractionToText, possibilities, seedRng, TooManyPossibilities } from '@umpire/core-rng'
 import { type Order as DmaOrder, type Seat as DmaSeat, type State as DmaState, ruleset as dmaRules } from '@umpire/dma'
 import { board, type State as KriegspielState, unitTypes } from '@umpire/kriegspiel'
-import type { State as TransnistriaState } from '@umpire/transnistria-hex'
+import { type State as TransnistriaState, ruleset as transnistriaRules } from '@umpire/transnistria-hex'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { games } from '../scripts/games.ts'
@@ -70,11 +70,45 @@ test('kriegspiel: no better unit can be destroyed than the least of those that w
 
 test('transnistria-hex: the best storm is the best', () => {
   const { cases, grounds } = read<TransnistriaGoal>('transnistria-hex')
+  const kinds = new Set<string>()
   for (const { id, on, state, goal } of cases) {
     if (!('storm' in goal)) continue
     const position = apply(grounds[on]!, state) as unknown as TransnistriaState
-    expect(fractionToText(bestStorm(position, goal.storm).chance), id).toBe(goal.best)
+    const { orders, chance } = bestStorm(position, goal.storm)
+    expect(fractionToText(chance), id).toBe(goal.best)
+    kinds.add(orders.at(-2)!.type)
   }
+  expect(kinds).toEqual(new Set(['attack', 'reconnoitre']))
+})
+
+test('transnistria-hex: a hex is held as well as is said, whoever storms it by attack or by reconnaissance', () => {
+  const { cases, grounds } = read<TransnistriaGoal>('transnistria-hex')
+  for (const { id, on, state, seat, goal, solution } of cases) {
+    if (!('hold' in goal)) continue
+    const judge = judges['transnistria-hex']!
+    const next = judge.onward(apply(grounds[on]!, state), seat, solution[0]!, 0) as unknown as TransnistriaState
+    expect(fractionToText(bestStorm(next, goal.hold).chance), id).toBe(goal.best)
+  }
+})
+
+test('transnistria-hex: T-029, T-050 one who reconnoitres minds no walls and leaves both marches to others', () => {
+  const best = (...more: readonly (readonly [id: string, hex: string])[]) => {
+    const all = [['md-police-1', '4,1'], ['tr-company-1', '3,1'], ['tr-company-2', '4,0'], ...more] as const
+    const units = all.map(([id, hex]) => ({ id, hex }))
+    const position = { units, owners: [{ hex: '4,1', seat: 'moldova' }], turn: 'transnistria' } as const
+    const opened = transnistriaRules.setup({ players: 2, position }, seedRng(0))
+    if (!opened.ok) throw new Error(opened.problems[0]?.message)
+    const { chance, orders } = bestStorm(opened.state, '4,1')
+    return [fractionToText(chance), orders.flatMap(({ type }) => (type === 'move' ? [] : type))]
+  }
+  // Two show no more than six on their dice, one more by their pair, and Bender takes five away.
+  expect(best()[0]).toBe('2/3')
+  expect(best(['tr-dnestr', '4,-3'], ['tr-delta', '4,5'])).toEqual([
+    '1',
+    ['march', 'march', 'reconnoitre', 'resolve-battles'],
+  ])
+  // T-064: six are never beaten.
+  expect(best(['md-1002', '4,1'])).toEqual(['0', []])
 })
 
 interface DmaCase<Motif> {

@@ -41,7 +41,7 @@ export function lastStorm(rules: TransnistriaHex, state: State): Storm | null {
   let best: Storm | null = null
   for (const hex of board.content.map.factions.moldova.objectives) {
     if (holds(board, state, state.turn, hex)) continue
-    const storm = bestStorm(rules, state, state.turn, hex, true)
+    const storm = bestStorm(rules, state, state.turn, hex)
     if (storm && storm.chance > (best?.chance ?? 0)) best = storm
   }
   return best

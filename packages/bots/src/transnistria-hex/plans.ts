@@ -76,7 +76,7 @@ function* stormsOf(rules: TransnistriaHex, state: State, seat: Seat): Iterable<r
   const goals = isEndless(state, seat) ? transnistria.objectives : isPeaceNear(state) ? moldova.objectives : []
   for (const hex of goals) {
     if (holds(rules.board, state, seat, hex)) continue
-    const storm = bestStorm(rules, state, seat, hex, true)
+    const storm = bestStorm(rules, state, seat, hex)
     if (storm && storm.chance > HOPE) yield planOf(storm)
   }
 }

@@ -54,21 +54,15 @@ const AXES: readonly (readonly (readonly number[])[])[] = [
 
 /**
  * The best storm of a hex that a seat can make within the limits, in this turn or, where it is another's, in its next as things stand; null where there is none.
- * If asked for `scouts`, by reconnaissance in force too: in the open a throw for nothing, but it minds no walls (T-050) and leaves marches to those who help.
+ * It may be a reconnaissance in force, which minds no walls (T-050) and leaves marches to those who help.
  */
-export function bestStorm(
-  rules: TransnistriaHex,
-  state: State,
-  seat: Seat,
-  target: HexId,
-  scouts = false,
-): Storm | null {
+export function bestStorm(rules: TransnistriaHex, state: State, seat: Seat, target: HexId): Storm | null {
   const scene = sceneOf(rules, state, seat, target)
   if (scene.against === null) return walkIn(rules, scene, seat, target)
   const { attackers, primary } = scene
   let best: Storm | null = null
   for (const [i, one] of attackers.entries()) {
-    if (scouts && one.side >= 0) best = stormBy(scene, [one], target, best, true) ?? best
+    if (one.side >= 0) best = stormBy(scene, [one], target, best, true) ?? best
     if (one.primary >= primary) continue
     best = stormBy(scene, [one], target, best) ?? best
     for (let j = i + 1; j < attackers.length; j++) {

@@ -8,7 +8,7 @@ import { areFriends, holds } from './worth.ts'
 
 /** What a turn may be asked to bring about. */
 export type Task =
-  /** To take a hex by the first battle, with the best chance there is. */
+  /** To take a hex by the first battle, an attack or a reconnaissance in force, with the best chance there is. */
   | { readonly type: 'storm'; readonly hex: HexId }
   /** To leave the enemy the smallest chance of taking a hex in his next turn. */
   | { readonly type: 'hold'; readonly hex: HexId }
@@ -41,8 +41,11 @@ function chanceOf(rules: TransnistriaHex, state: State, seat: Seat, { moves, att
   const next = after(rules, state, seat, moves)
   if (!next) return null
   if (attacks.length === 0) return CERTAIN
-  const attackers = attacks.flatMap(order => (order.type === 'attack' ? order.unit : []))
-  const odds = rules.battleOdds(next, attackers, target)
+  const scouts = attacks.some(({ type }) => type === 'reconnoitre')
+  const attackers = attacks.flatMap(order =>
+    order.type === 'attack' || order.type === 'reconnoitre' ? order.unit : [],
+  )
+  const odds = rules.battleOdds(next, attackers, target, scouts ? 'reconnaissance' : 'attack')
   if (!odds.ok) return null
   const { num, den } = odds.value.advance
   return Number((num * BigInt(CERTAIN)) / den)

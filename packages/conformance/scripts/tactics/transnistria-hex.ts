@@ -1,6 +1,7 @@
 import { compareFractions, type Fraction, seedRng } from '@umpire/core-rng'
 import {
   type AttackPreview,
+  type BattleKind,
   type HexId,
   type Order,
   ruleset,
@@ -18,7 +19,7 @@ import { choices } from './choices.ts'
  * more will do, or where the enemy's are meant, as little or less.
  */
 export type TransnistriaGoal =
-  /** The first battle that is resolved is for this hex, and takes it with this chance: `advance` of `battleOdds`, by which the defenders stand. */
+  /** The first battle that is resolved, an attack or a reconnaissance in force, is for this hex, and takes it with this chance: `advance` of `battleOdds`, by which the defenders stand. */
   | { readonly storm: HexId; readonly best: string; readonly chance: string }
   /** After the turn a unit of the seat stands in this hex, so that nobody walks in, and no battle that the next side can bring about for this hex takes it with more than this chance: see `bestStorm`. */
   | { readonly hold: HexId; readonly best: string; readonly chance: string }
@@ -62,8 +63,8 @@ function stormIn(state: State, seat: Seat, target: HexId, orders: readonly Order
   for (const order of orders) {
     if (order.type === 'resolve-battles') {
       const declared = now.declared.find(battle => battle.target === order.target)
-      if (order.target !== target || declared?.kind !== 'attack') return null
-      return chanceOf(now, declared.units, target)
+      if (order.target !== target || !declared) return null
+      return chanceOf(now, declared.units, target, declared.kind)
     }
     const done = ruleset.step(now, { [seat]: [order] }, seedRng(0))
     if (!done.ok) return null
@@ -104,28 +105,30 @@ export function hungry(state: State, seat: Seat): number {
   return state.units.filter(unit => unit.seat === seat && unit.status === 'map' && !fed.has(unit.id)).length
 }
 
-function chanceOf(state: State, units: readonly UnitId[], target: HexId): Fraction {
-  const odds = ruleset.battleOdds(state, units, target)
+function chanceOf(state: State, units: readonly UnitId[], target: HexId, kind: BattleKind): Fraction {
+  const odds = ruleset.battleOdds(state, units, target, kind)
   return odds.ok ? odds.value.advance : NEVER
 }
 
 const chances = new Map<string, Fraction>()
 
-/** The chance of a battle; battles of the same units, damage and terms have the same. */
-function knownChance(state: State, { attackers, defenders, terms, firstFire, target }: AttackPreview): Fraction {
+/** The chance of a battle; battles of the same kind, units, damage and terms have the same. */
+function knownChance(state: State, { attackers, defenders, kind, terms, firstFire, target }: AttackPreview): Fraction {
   const strengths = [...attackers, ...defenders].map(id => {
     const { damage, disarmed, hex } = state.units.find(unit => unit.id === id)!
     return `${id} ${damage} ${disarmed} ${apart(hex!, target)}`
   })
-  const key = JSON.stringify([strengths, terms, firstFire])
+  const key = JSON.stringify([kind, strengths, terms, firstFire])
   const known = chances.get(key)
   if (known) return known
-  const chance = chanceOf(state, attackers, target)
+  const chance = chanceOf(state, attackers, target, kind)
   chances.set(key, chance)
   return chance
 }
 
 const NEVER: Fraction = { num: 0n, den: 1n }
+const CERTAIN: Fraction = { num: 1n, den: 1n }
+const NO_STORM: Storm = { orders: [], chance: NEVER }
 
 export interface Storm {
   readonly orders: readonly Order[]
@@ -140,16 +143,18 @@ interface Place {
 }
 
 /**
- * The best storm of a hex that the side to move can make in this turn within the limits (T-030), out of all. What counts in a battle is who attacks and from
- * where, and on which sides of the hex other units of the side stand (T-059 to T-062); so all choices are gone through of
+ * The best storm of a hex that the side to move can make in this turn within the limits (T-030), out of all, by attack or by reconnaissance in force. What counts in
+ * a battle is who attacks and from where, and on which sides of the hex other units of the side stand (T-059 to T-062); so all choices are gone through of
  *
  * - where each unit that can come next to the hex goes to, by one action or by two, or stays: other moves change no sum, and of two ways to a place the one with
  *   fewer primary actions and then with fewer actions leaves more for others;
- * - one or two of those that stand next to it, or reach it from where they are, as attackers: a third goes beyond the limit.
+ * - one or two of those that stand next to it, or reach it from where they are, as attackers: a third goes beyond the limit;
+ * - or one of them who reconnoitres (T-049), a secondary action, so that two others may march (T-029): left out where it cannot take the hex, see `mayScout`.
  *
- * `enough`: a storm with this chance will do, though there may be better ones. Which of the moves is first matters for room alone; they are made in any order in which they can be.
+ * `enough`: the first that is found with this chance will do, though there may be better ones; where none has it and both kinds come to the same it is the attack.
+ * Which of the moves is first matters for room alone; they are made in any order in which they can be.
  */
-export function bestStorm(state: State, target: HexId, enough?: Fraction): Storm {
+export function bestStorm(state: State, target: HexId, enough = CERTAIN): Storm {
   const seat = state.turn
   const near = new Set(neighbours(target))
   const own = state.units.filter(unit => unit.seat === seat && unit.status === 'map' && !unit.disarmed)
@@ -160,26 +165,47 @@ export function bestStorm(state: State, target: HexId, enough?: Fraction): Storm
     if (near.has(unit.hex!) || places.length > 1) options.push(places)
     else shooters.push(unit.id)
   }
-  let best: Storm = { orders: [], chance: NEVER }
+  const scouts = mayScout(state, target)
+  const best: { [kind in BattleKind]: Storm } = { attack: NO_STORM, reconnaissance: NO_STORM }
   for (const places of choices(options)) {
     const moves = places.flatMap(({ go }) => go)
     const marches = moves.filter(({ type }) => type === 'march').length
-    if (marches > PRIMARY - 1 || moves.length - marches > SECONDARY) continue
+    if (marches > (scouts ? PRIMARY : PRIMARY - 1) || moves.length - marches > SECONDARY) continue
     const placed = inSomeOrder(state, seat, moves)
     if (!placed) continue
-    const ready = [...places.filter(({ to }) => near.has(to)).map(({ unit }) => unit), ...shooters]
-    for (const units of groups(ready, PRIMARY - marches)) {
-      const preview = ruleset.previewAttack(placed.state, units, target)
+    const ready = places.filter(({ to }) => near.has(to)).map(({ unit }) => unit)
+    const battles = [
+      ...groups([...ready, ...shooters], PRIMARY - marches).map(units => ['attack', units] as const),
+      ...(scouts ? ready.map(unit => ['reconnaissance', [unit]] as const) : []),
+    ]
+    for (const [kind, units] of battles) {
+      const preview = ruleset.previewAttack(placed.state, units, target, kind)
       if (!preview.ok || preview.value.overLimit.length > 0) continue
       const chance = knownChance(placed.state, preview.value)
-      if (compareFractions(chance, best.chance) <= 0) continue
-      const attacks = units.map((unit): Order => ({ type: 'attack', unit, target }))
-      best = { orders: [...placed.orders, ...attacks, { type: 'resolve-battles', target }], chance }
-      if (enough && compareFractions(chance, enough) >= 0) return best
+      if (compareFractions(chance, best[kind].chance) <= 0) continue
+      const type = kind === 'attack' ? kind : 'reconnoitre'
+      const declared = units.map((unit): Order => ({ type, unit, target }))
+      best[kind] = { orders: [...placed.orders, ...declared, { type: 'resolve-battles', target }], chance }
+      if (compareFractions(chance, enough) >= 0) return best[kind]
     }
   }
-  return best
+  return compareFractions(best.reconnaissance.chance, best.attack.chance) > 0 ? best.reconnaissance : best.attack
 }
+
+/** The most that a reconnaissance comes to: one die of three sides, and three pairs (T-048, T-062). */
+const SCOUTED = 6
+
+/** Whether a reconnaissance might take a hex: what it comes to may be more than all defenders have left, or they have one point each, which the battle itself costs (T-064, T-067, T-068). */
+function mayScout({ units }: State, target: HexId): boolean {
+  const defence = units.flatMap(({ hex, type, damage, disarmed }) => {
+    const { arm, defence } = board.types.get(type)!
+    return hex === target && arm !== 'aviation' ? (disarmed ? DISARMED : defence) - damage : []
+  })
+  return defence.reduce((sum, left) => sum + left, 0) < SCOUTED || defence.every(left => left <= 1)
+}
+
+/** The defence of whoever is disarmed (T-052). */
+const DISARMED = 2
 
 /** Where a unit may stand for a storm: where it does, or next to the hex. */
 function placesOf(state: State, unit: UnitId, near: ReadonlySet<HexId>): readonly Place[] {
@@ -216,6 +242,8 @@ function placesOf(state: State, unit: UnitId, near: ReadonlySet<HexId>): readonl
     }
   }
   for (const [order, next, , to] of second) if (isMove(order) !== isMove(next)) take([order, next], to)
+  // By two marches others may help one who reconnoitres.
+  for (const [order, next, , to] of second) if (!isMove(order) && !isMove(next)) take([order, next], to)
   return places
 }
 
@@ -233,11 +261,10 @@ function apart(from: HexId, to: HexId): number {
   return Math.max(Math.abs(a.q - b.q), Math.abs(a.r - b.r), Math.abs(a.q + a.r - b.q - b.r))
 }
 
-function* groups(units: readonly UnitId[], most: number): Iterable<readonly UnitId[]> {
-  for (const [i, unit] of units.entries()) {
-    yield [unit]
-    if (most > 1) for (const other of units.slice(i + 1)) yield [unit, other]
-  }
+/** One or two of some units, if so many may be. */
+function groups(units: readonly UnitId[], most: number): readonly (readonly UnitId[])[] {
+  if (most < 1) return []
+  return units.flatMap((unit, i) => [[unit], ...(most > 1 ? units.slice(i + 1).map(other => [unit, other]) : [])])
 }
 
 /** The position after moves, made in an order in which each is legal. */
