@@ -90,7 +90,7 @@ export const victoryKinds = ['half-losses', 'annihilation', 'general-death'] as 
 /** How the battle is won: as the table of D-035 to D-037 has it, or as a scenario says (D-038). */
 export type Victory =
   | { readonly kind: (typeof victoryKinds)[number] }
-  /** `winner` wins when every unit of that card on the other side is gone. */
+  /** `winner` wins when every unit of that card on the other side is destroyed; who only left the table is not. */
   | { readonly kind: 'destroy'; readonly card: CardId; readonly winner: Seat }
   /** `winner` wins when `turns` turns of both sides are over. */
   | { readonly kind: 'last'; readonly turns: number; readonly winner: Seat }

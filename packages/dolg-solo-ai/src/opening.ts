@@ -2,7 +2,7 @@ import { byText, cardOf, copiesOf, type Library } from './content/library.ts'
 import type { CardId } from './content/model.ts'
 import { typeOf } from './content/unit-types.ts'
 import type { Distances, Options, Settled, State, Table, Unit, UnitType } from './model.ts'
-import { modifiedHundredths, newUnit } from './rules/preparation/recruiting.ts'
+import { modifiedPoints, newUnit } from './rules/preparation/recruiting.ts'
 import { settleRulings } from './rulings.ts'
 
 /** A table of 120 by 90 cm, with 35 cm of it for the AI. */
@@ -94,11 +94,11 @@ function settle(library: Library, options: Options, rulings: State['rulings']): 
   }
 }
 
-/** What the person's army comes to, with his general's percentage or without (AMB-02); a broken point counts as a whole one. */
+/** What the person's army comes to, with his general's percentage or without (AMB-02). */
 function pointsOf(library: Library, { units, general }: Options['player'], rulings: State['rulings']): number {
   const points = units.reduce((sum, unit) => sum + cardOf(library, unit).cost, 0)
   const percent = rulings.pointsAllotted === 'units' ? 0 : (general?.percent ?? 0)
-  return Math.ceil(modifiedHundredths(points, percent) / 100)
+  return modifiedPoints(points, percent)
 }
 
 /** Which unit cards the AI may recruit: its army's, mercenaries where they are let in (D-023, AMB-80), but nothing forbidden, prescribed or in use. */

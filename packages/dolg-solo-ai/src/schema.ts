@@ -152,7 +152,8 @@ function distanceFields(): Fields<Distances> {
     lineTurn: integer(0, 1800),
     nearMelee: distance,
     protection: distance,
-    contact: integer(0, 25),
+    // A charge ends a hundredth before the bases would overlap, and a turned base is off by another.
+    contact: integer(2, 25),
   }
 }
 

@@ -64,7 +64,7 @@ const items: { readonly [name: string]: Said } = {
   'charge-near-general': charging(['general-area'], 'AMB-74'),
   'most-damage': [
     ['D-172', 'AMB-36'],
-    ['damage', 'path'],
+    ['damage', 'unsafe', 'path'],
   ],
   approach: [['AMB-36'], ['path']],
   'no-stragglers': catching,
@@ -125,7 +125,7 @@ function expected({ step, about, chosen, rules, candidates }: Decision, row: Row
 
 /** What places are compared by: in line, or as near to it as can be. */
 function nearness([first]: Decision['candidates']): readonly string[] {
-  return first!.score.length > 2 ? inLine[1] : ['near', 'path']
+  return first!.score.length > 2 ? inLine[1] : ['near-friend', 'path']
 }
 
 /** States in which the AI is to act, from two battles, one of them in the harder game. */
@@ -175,7 +175,7 @@ test('D-141 every decision of a turn names the clauses it rests on, most particu
   expect(must.filter(one => !seen.has(one) && !rare.includes(one))).toEqual([])
 })
 
-test('D-166 D-168 D-169 D-170 so do the rare ones; who leaves a fight withdraws, who stretches is told of as formed', () => {
+test('D-166 D-168 D-169 D-170 so do the rare ones; who leaves a fight withdraws, who stretches is told of as formed, and goes nowhere', () => {
   const leaving = move({
     row: 'retreat',
     ai: [{ card: 'h-chariots', at: [1200, 1000], engaged: ['p1'] }],
@@ -203,15 +203,15 @@ test('D-166 D-168 D-169 D-170 so do the rare ones; who leaves a fight withdraws,
   const made = [
     { about: 'stragglers-march', row: 'all-out', events: last.events, manner: 'move', formed: null },
     { about: 'leave-fights', row: 'retreat', events: leaving.events, manner: 'withdrawal', formed: null },
-    { about: 'stretch', row: 'advance', events: stretching('advance').events, manner: 'move', formed: 'D-168' },
-    { about: 'stretch-outflank', row: 'attack', events: stretching('attack').events, manner: 'move', formed: 'D-169' },
+    { about: 'stretch', row: 'advance', events: stretching('advance').events, manner: null, formed: 'D-168' },
+    { about: 'stretch-outflank', row: 'attack', events: stretching('attack').events, manner: null, formed: 'D-169' },
   ] as const
   for (const { about, row, events, manner, formed } of made) {
     const decided = events.flatMap(event => (event.type === 'decided' ? [event.decision] : []))
     const one = decided.find(decision => decision.about === about)!
     expect([one.rules, one.measures]).toEqual(expected(one, row))
     const rule = ofRow[row][1]
-    expect(events.filter(event => event.type === 'moved')).toMatchObject([{ manner, rule, target: null }])
+    expect(events.filter(event => event.type === 'moved')).toMatchObject(manner ? [{ manner, rule, target: null }] : [])
     expect(events.filter(event => event.type === 'formed')).toEqual(
       formed ? [{ type: 'formed', rule: formed, unit: 'a2', formation: null, extended: true }] : [],
     )

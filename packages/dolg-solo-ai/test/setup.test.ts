@@ -126,6 +126,12 @@ test('options that do not fit the cards are refused, each fault with its path', 
   expect(bad({ player: { units: [{ card: 'nobody' }] } })).toBe('unknown-card')
   expect(bad({ player: { units: Array(3).fill({ card: 'r-engine' }) } })).toBe('too-many-copies')
   expect(bad({ table: { aiDepth: 5000 } })).toBe('table-malformed')
+  // A charge ends 2 from its target at most, and would be none.
+  expect([0, 1, 2].map(contact => bad({ distances: { contact } }))).toEqual([
+    'options-malformed',
+    'options-malformed',
+    'accepted',
+  ])
   expect(bad({ table: { obstacles: [[0, 0, 10, 0]] } })).toBe('options-malformed')
   expect(bad({ table: { width: 500 } })).toBe('zone-too-narrow')
   expect(bad({ rulings: { secondCardOrder: ['heal', 'heal'] } })).toBe('options-malformed')

@@ -2,7 +2,7 @@ import { isRecord, Match, type Refusal, type Result } from '@umpire/core-game'
 import type { CardId } from '../content/model.ts'
 import type { Decision, Event } from '../events.ts'
 import { samePose } from '../geometry/table.ts'
-import type { Options, Pose, State, UnitId } from '../model.ts'
+import { conditions, type Options, type Pose, type State, type UnitId } from '../model.ts'
 import type { Order, Report } from '../orders.ts'
 import { fault } from '../problems.ts'
 import { afterwards, doneIn, nextPart, resultReports, walksOf, withMelees } from './afterwards.ts'
@@ -234,8 +234,8 @@ function stood(companion: Companion, now: Dialogue, pose: Pose | null): Result<D
   return refused.ok ? wrong() : refused
 }
 
-/** What a unit may be after an attack: what it was, or worse. */
-const becomes = [null, 'broken', 'routed', 'destroyed'] as const
+/** What a unit may be after an attack: what it was (null), or worse. */
+const becomes = [null, ...conditions.slice(1)]
 
 function struck(
   companion: Companion,
@@ -244,6 +244,8 @@ function struck(
   { more, condition }: Extract<Answer, { readonly condition: unknown }>,
 ): Result<Dialogue> {
   if (!Number.isSafeInteger(more) || more < 0 || damage + more > hearts || !becomes.includes(condition)) return wrong()
+  const was = now.match.state.units.find(({ id }) => id === unit)!.condition
+  if (condition && conditions.indexOf(condition) < conditions.indexOf(was)) return wrong()
   const talk = now.talk!
   const after = talk.about === 'afterwards' ? following(now.match, talk) : null
   return goOn(companion, reported(companion, now, resultReports(unit, damage, more, condition), after))

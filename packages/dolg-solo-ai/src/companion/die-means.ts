@@ -31,7 +31,7 @@ export function dieText(
 /** True of a die that only picks among equals; others hit, or are read off a table. */
 export function isPick(purpose: string): boolean {
   const whole =
-    /^(general|general host tie|shooter|target|fight|event|card tie|withdrawal( order)?|nearest enemy|rally( charge)?)$/
+    /^(general|general host tie|shooter|target|fight|event|card tie|withdrawal( order)?|nearest enemy|rally( charge| order)?)$/
   return whole.test(purpose) || /^(activate|order) /.test(purpose) || / (unit|points|score)$/.test(purpose)
 }
 

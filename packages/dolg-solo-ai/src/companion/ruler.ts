@@ -1,6 +1,7 @@
 import { integerRoot, type Locale } from '@umpire/core-game'
 import { facingOf, turnBetween } from '../geometry/angle.ts'
-import { type Body, nearestGap } from '../geometry/field.ts'
+import { type Body, baseOf, bodyIn, enemiesOf, type Field, nearestGap } from '../geometry/field.ts'
+import { sideFrom, within } from '../geometry/polygon.ts'
 import type { Pose, State } from '../model.ts'
 import type { DolgRuleset } from '../ruleset.ts'
 import { companionWords } from './words.ts'
@@ -42,10 +43,10 @@ export function rulerWay(
   locale: Locale,
 ): RulerWay {
   const words = companionWords(locale).ruler
-  const { bodies } = queries.field(state)
-  const body = bodies.find(one => one.unit.id === unit)
+  const field = queries.field(state)
+  const body = bodyIn(field, unit)
   const way = from ? wayText(from, to, locale) : [words.comes(centimetres(to.x, locale), centimetres(to.y, locale))]
-  return { way, ends: body ? relation(body, bodies, locale) : null }
+  return { way, ends: body ? relation(field, body, locale) : null }
 }
 
 /** The same in one line, with the unit's name. */
@@ -84,15 +85,16 @@ function bearing(aside: number, locale: Locale): string {
   return words.aside(degrees(off), aside > 0)
 }
 
-/** Where the nearest enemy stands, from edge to edge. */
-function relation(body: Body, bodies: readonly Body[], locale: Locale): string | null {
-  const { corners, pose, unit } = body
-  const gaps = bodies
-    .filter(other => other.unit.seat !== unit.seat)
-    .map(other => ({ other, gap: nearestGap(corners, [other])! }))
+/** Where the nearest enemy stands, from edge to edge; in contact is what the rules take for it. */
+function relation(field: Field, body: Body, locale: Locale): string | null {
+  const { corners, pose, unit, engaged } = body
+  const { contact } = field.state.settled.distances
+  const gaps = enemiesOf(field, unit.seat).map(other => {
+    const touches = engaged.includes(other.unit.id) || within(corners, other.corners, contact)
+    return { other, gap: touches ? -1 : nearestGap(corners, [other])! }
+  })
   if (gaps.length === 0) return null
   const { other, gap } = gaps.reduce((one, next) => (next.gap < one.gap ? next : one))
-  const off = turnBetween(other.pose.facing, facingOf(pose.x - other.pose.x, pose.y - other.pose.y))
-  const side = 4 * off <= HALF ? 'front' : 4 * off >= 3 * HALF ? 'rear' : 'flank'
-  return companionWords(locale).ruler.ends(gap === 0 ? null : centimetres(gap, locale), side, other.unit.id)
+  const side = sideFrom(baseOf(field, other), other.pose, pose)
+  return companionWords(locale).ruler.ends(gap < 0 ? null : centimetres(gap, locale), side, other.unit.id)
 }

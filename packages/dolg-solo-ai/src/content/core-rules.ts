@@ -20,6 +20,7 @@ export type ContactSide = 'front' | 'flank' | 'rear'
 /** One way to come into contact. */
 export interface ChargeOption {
   readonly target: UnitId
+  /** The side of the target that is met: where the fight at `end` is fought. */
   readonly side: ContactSide
   /** Length of the way, in hundredths. */
   readonly path: number
@@ -89,6 +90,7 @@ export interface CoreRules {
   defenceSum(field: Field, unit: Body, against: Body): number
   /** The chance of one die of a shot. */
   successPerDie(field: Field, unit: Body, target: Body, band: Band): Ratio
+  /** The mean of what a shot does; of hearts that the target has left. */
   expectedDamage(field: Field, unit: Body, pose: Pose, target: Body, band: Band): Ratio
   /** The attacker's chance of success in a fight. */
   meleeOdds(field: Field, unit: Body, target: Body): Ratio

@@ -252,6 +252,7 @@ export const measures = {
   misalignment: 'misalignment',
   damage: 'expected damage',
   near: 'distance to the enemy',
+  'near-friend': 'distance to the nearest friend',
   threats: 'threats',
   behind: 'behind by',
   distance: 'distance to the axis',
@@ -259,12 +260,12 @@ export const measures = {
   odds: 'chance',
 } as const
 
-/** Measures that are no numbers: what 0, 1 and so on mean. After the five tiers stands who is in the second for its chance alone (D-186). */
+/** Measures that are no numbers: what 0, 1 and so on mean; of what does not count nothing is said. After the five tiers stands who is in the second for its chance alone (D-186). */
 export const grades = {
   risk: ['envelops without risk', ''],
   zone: ["in the general's zone", ''],
   'general-area': ["in the general's zone or area of influence"],
-  unsafe: ['safe', 'not safe'],
+  unsafe: ['safe', 'not safe', ''],
   long: ['short range', 'long range'],
   target: ['', 'without a target'],
   side: ['into the rear', 'into the flank', 'to the front'],

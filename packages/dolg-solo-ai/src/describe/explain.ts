@@ -34,6 +34,7 @@ const parted: InEach<Like<typeof english.explaining>> = {
 const parts: { readonly [measure: string]: number } = {
   path: 100,
   near: 100,
+  'near-friend': 100,
   behind: 100,
   'gap-length': 100,
   misalignment: 100,

@@ -66,8 +66,8 @@ export function cornersAt(field: Field, body: Body, pose: Pose, extended?: boole
   return baseCorners(baseOf(field, body, extended), pose)
 }
 
-/** The same field with one unit elsewhere, and melees as contact then has them. */
-export function withMove(field: Field, body: Body, pose: Pose, extended?: boolean): Field {
+/** The same field with one unit elsewhere, or stretched out, and melees as contact then has them. */
+export function withMove(field: Field, body: Body, pose: Pose, extended: boolean = body.unit.extended): Field {
   const { contact } = field.state.settled.distances
   const base = baseOf(field, body, extended)
   const corners = baseCorners(base, pose)
@@ -85,7 +85,8 @@ export function withMove(field: Field, body: Body, pose: Pose, extended?: boolea
     if (touches === had) return other
     return { ...other, engaged: had ? other.engaged.filter(enemy => enemy !== id) : [...other.engaged, id] }
   })
-  bodies[field.bodies.indexOf(body)] = { ...body, pose, corners, reach, engaged }
+  const unit = extended === body.unit.extended ? body.unit : { ...body.unit, extended }
+  bodies[field.bodies.indexOf(body)] = { ...body, unit, pose, corners, reach, engaged }
   return { ...field, bodies }
 }
 
@@ -180,6 +181,11 @@ export function barsWayBack(field: Field, body: Body, corners: Polygon, way: Pol
 /** True where a unit may end a plain move, if the place is free: gaps kept, nobody met anew, nobody's way back barred. */
 export function isOrderly(field: Field, body: Body, corners: Polygon): boolean {
   return keepsGaps(field, body, corners) && !meetsAnew(field, body, corners) && !barsWayBack(field, body, corners)
+}
+
+/** True where a unit may stand after a plain move, or formed anew where it is: `isFree` and `isOrderly`. */
+export function hasRoom(field: Field, body: Body, corners: Polygon): boolean {
+  return isFree(field, body, corners) && isOrderly(field, body, corners)
 }
 
 /** Distance edge to edge to the nearest of some bodies; null where there is none. */

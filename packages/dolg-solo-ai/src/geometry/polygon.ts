@@ -1,4 +1,5 @@
 import { integerRoot } from '@umpire/core-game'
+import type { ContactSide } from '../content/core-rules.ts'
 import type { Base } from '../content/model.ts'
 import type { Pose } from '../model.ts'
 import { direction, roundDiv, SCALE } from './angle.ts'
@@ -39,6 +40,17 @@ export function ahead(pose: Pose, distance: number): Pose {
     y: pose.y + roundDiv(distance * y, SCALE),
     facing: pose.facing,
   }
+}
+
+/** On which side of a base something is: in which of the four quarters between the diagonals through its corners. */
+export function sideFrom({ width, depth }: Base, { x, y, facing }: Pose, from: Pose): ContactSide {
+  const to = direction(facing)
+  const dx = from.x - x
+  const dy = from.y - y
+  const along = 2 * (dx * to.x + dy * to.y)
+  const aside = Math.abs(2 * (dx * to.y - dy * to.x))
+  if (Math.abs(along) - depth * SCALE < aside - width * SCALE) return 'flank'
+  return along > 0 ? 'front' : 'rear'
 }
 
 /** True where the insides of two convex polygons meet; touching is no overlap. Exact (separating axes). */
@@ -163,9 +175,15 @@ function lessRatio(a: number, b: number, c: number, d: number): boolean {
 
 /** A lower bound of the distance: that of the boxes around, along the axis where they are further apart. */
 export function boxGap(a: Polygon, b: Polygon): number {
-  return Math.max(axisGap(a, b, 0), axisGap(a, b, 1))
+  return Math.max(0, axisGap(a, b, 0), axisGap(a, b, 1))
 }
 
+/** True where two bases stand beside each other, if only in part, and not one behind the other (AMB-55). */
+export function sharesDepth(a: Polygon, b: Polygon): boolean {
+  return axisGap(a, b, 1) < 0
+}
+
+/** How far they are apart along an axis, below 0 by how much of it they share. */
 function axisGap(a: Polygon, b: Polygon, axis: 0 | 1): number {
   let lowA = a[axis]!
   let highA = lowA
@@ -181,7 +199,7 @@ function axisGap(a: Polygon, b: Polygon, axis: 0 | 1): number {
     if (v < lowB) lowB = v
     else if (v > highB) highB = v
   }
-  return Math.max(0, lowA - highB, lowB - highA)
+  return Math.max(lowA - highB, lowB - highA)
 }
 
 /** The smallest convex polygon around all corners of two: what a base sweeps when it goes straight from one pose to another. */

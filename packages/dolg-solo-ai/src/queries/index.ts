@@ -25,7 +25,7 @@ export interface Queries {
   isProtected(state: State, unit: UnitId): boolean
   /** Its charges where it stands; none of a unit in melee. */
   charges(state: State, unit: UnitId): readonly ScoredCharge[]
-  /** Its targets, the best by D-185 to D-189 first; those of one score are equals. */
+  /** Its targets, the best by D-185 to D-189 first; those of one score are equals. None of a unit in melee (AMB-65). */
   targets(state: State, unit: UnitId): readonly Target[]
   /** Where it can go, where it stands first; from a melee it can only withdraw. */
   reach(state: State, unit: UnitId): readonly Reach[]
@@ -58,7 +58,7 @@ export function queriesOf(library: Library): Queries {
     threats: (state, id) => threatsTo(fieldOf(state, library), id),
     isProtected: (state, id) => isProtected(fieldOf(state, library), id),
     charges: (state, id) => on(state, id, chargesOf, () => []),
-    targets: (state, id) => [...on(state, id, targetsOf)].sort((a, b) => compareScores(a.score, b.score)),
+    targets: (state, id) => [...on(state, id, targetsOf, () => [])].sort((a, b) => compareScores(a.score, b.score)),
     reach: (state, id) => on(state, id, (field, body) => reachOf(field, body), waysOut),
     lines: (state, seat) => {
       const field = fieldOf(state, library)

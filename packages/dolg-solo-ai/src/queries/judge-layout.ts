@@ -1,6 +1,6 @@
 import { cardOf, type Library } from '../content/library.ts'
 import { type Body, bodyAt } from '../geometry/field.ts'
-import { boxGap, gapBetween, overlapDepth, type Polygon } from '../geometry/polygon.ts'
+import { gapBetween, overlapDepth, type Polygon, sharesDepth } from '../geometry/polygon.ts'
 import type { State, UnitId } from '../model.ts'
 
 /** What can be wrong with where units stand. */
@@ -54,7 +54,7 @@ export function judgeLayoutWith(library: Library, { settled, units, round }: Lay
       if (depth > 0 || round > 0 || seat !== 'ai' || other.unit.seat !== 'ai') continue
       const sameZone = zone === other.unit.zone
       const least = sameZone ? distances.unitGap : distances.zoneGap
-      if (!sharesDepth(one.corners, other.corners) || boxGap(one.corners, other.corners) >= least) continue
+      if (!sharesDepth(one.corners, other.corners)) continue
       const missing = least - gapBetween(one.corners, other.corners)
       tell(sameZone ? 'gap' : 'zone-gap', missing, sameZone ? 'D-063' : 'D-064', other.unit.id)
     }
@@ -65,10 +65,4 @@ export function judgeLayoutWith(library: Library, { settled, units, round }: Lay
 /** How far the furthest corner is off the table. */
 function offTable(corners: Polygon, width: number, depth: number): number {
   return Math.max(0, ...corners.map((value, i) => Math.max(-value, value - (i % 2 ? depth : width))))
-}
-
-/** True where two bases stand beside each other, if only in part, and not one behind the other (AMB-55). */
-function sharesDepth(a: Polygon, b: Polygon): boolean {
-  const ys = (polygon: Polygon) => polygon.filter((_, i) => i % 2)
-  return Math.min(...ys(a)) < Math.max(...ys(b)) && Math.min(...ys(b)) < Math.max(...ys(a))
 }

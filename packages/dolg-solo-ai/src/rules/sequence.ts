@@ -103,6 +103,7 @@ function fillHand(play: Play): void {
     change(play, { hand: [...play.state.hand, card].sort(byText) })
   }
   // How many, not which: the hand is the person's own.
-  tell(play, { type: 'drawn', rule: 'D-120', seat: 'human', cards: drawn.map(() => 'hand'), dice: [] })
+  if (drawn.length)
+    tell(play, { type: 'drawn', rule: 'D-120', seat: 'human', cards: drawn.map(() => 'hand'), dice: [] })
   play.dice.taken()
 }

@@ -169,6 +169,33 @@ test('nor does what has no form of an answer, whatever is asked', () => {
   expect([...seen].sort()).toEqual(['card', 'die', 'place', 'result', 'told', 'turn'])
 })
 
+test('D-196 no attack makes a unit better than it was: a routed one is not only broken after it', () => {
+  // Attacks until the unit that was struck is routed by the first blow, and strikes again.
+  const condition = (was: 'broken' | 'routed', now: 'broken' | 'routed' | null) => {
+    const asked = playUntil(
+      opened('seed', { ...standardOptions, resolution: 'reported' }),
+      ({ question }) => question.type === 'result',
+      thrower(),
+    )
+    const dialogue = present(asked)
+    const { question, match } = dialogue
+    if (question.type !== 'result') throw new Error('Nobody was struck')
+    const units = match.state.units.map(unit => (unit.id === question.unit ? { ...unit, condition: was } : unit))
+    const worn = { ...dialogue, match: { ...match, state: { ...match.state, units } } }
+    return answered(companion, worn, { more: 0, condition: now }).ok
+  }
+  expect([condition('broken', null), condition('broken', 'broken'), condition('broken', 'routed')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([condition('routed', null), condition('routed', 'broken'), condition('routed', 'routed')]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
 test('a battle that was kept and is damaged is refused, and it is said where', () => {
   const kept = keptJournal(takeBack(battle, battle.entries.length - 5))
   const faults = (damaged: unknown) => {

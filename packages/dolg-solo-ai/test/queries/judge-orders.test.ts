@@ -8,7 +8,7 @@ import { plainOptions } from '../support/helpers.ts'
 
 const { judgeMove, cardReach } = ruleset.queries
 
-const played = playout(ruleset, standardOptions, 1, policies)
+const played = playout(ruleset, standardOptions, 2, policies)
 if (!played.ok) throw new Error()
 const states = played.value.steps.map(step => step.state).filter(state => !state.end && state.turn === 'human')
 const accepts = (state: State, order: Order) => ruleset.step(state, { human: [order] }, seedRng(1)).ok

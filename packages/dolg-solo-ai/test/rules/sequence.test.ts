@@ -72,7 +72,8 @@ chapter('D-120 the end of phases and turns', () => {
     expect(filled(general('p2', { leadership: 9, condition: 'routed' }))).toEqual(drawn(3))
     expect(filled(general(null, { leadership: 9, condition: 'fallen' }))).toEqual(drawn(3))
     expect(filled(null)).toEqual(drawn(3))
-    expect(filled(null, ['whispers', 'whispers', 'whispers', 'one-step'])).toEqual(drawn(0))
+    // Who has that many already draws none, and nothing is told of it.
+    expect(filled(null, ['whispers', 'whispers', 'whispers', 'one-step'])).toEqual(phaseEvent('human', 'activation', 2))
     expect(ending({}, 'reported').events).toEqual([phaseEvent('human', 'activation', 2)])
   })
 

@@ -1,7 +1,7 @@
 import { integerRoot } from '@umpire/core-game'
-import { direction, facingOf, isForwards, SCALE, turnBetween } from '../../geometry/angle.ts'
+import { facingOf, isForwards, turnBetween } from '../../geometry/angle.ts'
 import { type Body, beyond, cornersAt, type Field, isFree } from '../../geometry/field.ts'
-import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../../geometry/polygon.ts'
+import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, sideFrom, within } from '../../geometry/polygon.ts'
 import type { Pose, UnitId } from '../../model.ts'
 import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
 import type { Base, UnitCard } from '../model.ts'
@@ -86,16 +86,9 @@ export function base({ base: { width, depth }, base }: UnitCard, extended: boole
   return extended ? { width: width + 2 * Math.floor(width / 4), depth } : base
 }
 
-/** Which side of a unit something comes from: the four quarters between the diagonals through its corners, as it stands. */
-export function sideOf(target: Body, from: { readonly x: number; readonly y: number }): ContactSide {
-  const { x, y } = direction(target.pose.facing)
-  const dx = from.x - target.pose.x
-  const dy = from.y - target.pose.y
-  const ahead = 2 * (dx * x + dy * y)
-  const aside = Math.abs(2 * (dx * y - dy * x))
-  const { width, depth } = base(target.card, target.unit.extended)
-  if (Math.abs(ahead) - depth * SCALE < aside - width * SCALE) return 'flank'
-  return ahead > 0 ? 'front' : 'rear'
+/** On which side of a unit something is, by the base as it stands. */
+export function sideOf({ card, unit, pose }: Body, from: Pose): ContactSide {
+  return sideFrom(base(card, unit.extended), pose, from)
 }
 
 /** Turns to the middle of the enemy, goes straight, and stops in contact. */
@@ -153,7 +146,8 @@ function chargeAt(
   const end = ahead(start, near)
   if (!within(last, target.corners, field.state.settled.distances.contact)) return null
   if (!isClear(field, body, first, last, target.unit.id) || !isFree(field, body, last)) return null
-  const side = sideOf(target, pose)
+  // The side that is met is the side on which the fight is fought.
+  const side = sideOf(target, end)
   const fromOther = target.engaged.some(id => {
     const friend = field.bodies.find(other => other.unit.id === id)
     return friend !== undefined && id !== body.unit.id && sideOf(target, friend.pose) !== side

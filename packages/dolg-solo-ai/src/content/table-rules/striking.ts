@@ -77,9 +77,21 @@ export function successPerDie(p: TableParameters, _field: Field, unit: Body, tar
   return chanceOf(p, shotOf(unit, band), defenceOf(target, unit))
 }
 
+/** The mean of what the dice do, of no more than the hearts that are left. */
 export function expectedDamage(p: TableParameters, field: Field, unit: Body, target: Body, band: Band): Ratio {
   const { num, den } = successPerDie(p, field, unit, target, band)
-  return { num: num * p.rangedDice, den }
+  const dice = p.rangedDice
+  const left = Math.max(0, target.card.hearts - target.unit.damage)
+  if (left >= dice) return { num: num * dice, den }
+  // By how many hearts are left, one die after the other: it takes one of them, or it does not.
+  let means = Array<number>(left + 1).fill(0)
+  let all = 1
+  for (let die = 0; die < dice; die++) {
+    const before = means
+    means = before.map((mean, hearts) => (hearts ? num * (all + before[hearts - 1]!) + (den - num) * mean : 0))
+    all *= den
+  }
+  return { num: means[left]!, den: all }
 }
 
 /** Dice of a unit in melee: one more from flank or rear, one more stretched; six at most. */

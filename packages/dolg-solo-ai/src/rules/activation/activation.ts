@@ -5,17 +5,17 @@ import { classOf } from '../../content/unit-types.ts'
 import type { Body, Field } from '../../geometry/field.ts'
 import type { UnitId } from '../../model.ts'
 import { change, decide, fieldNow, mark, type Play, tell } from '../../play.ts'
-import type { CardKind, Rulings } from '../../rulings.ts'
+import type { CardKind } from '../../rulings.ts'
 import { bestOf, compareScores, nameOf } from '../../scores.ts'
 import { carryOutOrder } from '../attacks/effects.ts'
 import { hasShot } from '../attacks/shooting.ts'
 import { discard, drawAction, without } from '../drawing.ts'
 import { chargeMeasures, chargesOf } from '../movement/charging.ts'
-import { lineMoves, stretchMoves } from '../movement/forming.ts'
+import { forwards, lineMoves, stretchMoves } from '../movement/forming.ts'
 import { type Reach, reachesOn } from '../movement/reach.ts'
 import { settleBehaviour } from './behaviour.ts'
 import { type Assignment, admit, type Capacity } from './matching.ts'
-import { activationClause, activationOrder, type Situation } from './table-of-behaviour.ts'
+import { activationClause, activationOrder, movementOrder, type Situation } from './table-of-behaviour.ts'
 
 /** The AI's activation phase: behaviour, cards, then the units the row names (D-120, D-143 to D-165). */
 export function activate(play: Play): void {
@@ -89,18 +89,24 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
   return card
 }
 
-/** Plays the order half of a card. One that activates does so when all are played; any other works on the dearest units it reaches (D-155). */
+/** Plays the order half of a card. One that activates does so when all are played; any other works on the dearest units it reaches (D-155, D-004). */
 function useCard(play: Play, card: ActionCard): void {
   if (card.order.kind === 'activate') {
     tell(play, { type: 'played', rule: 'D-145', seat: 'ai', card: card.id, half: 'order', units: [] })
     return
   }
-  const capacity = capacityOf(play, card)
-  const units = fieldNow(play)
-    .bodies.filter(body => capacity.eligible.includes(body.unit.id))
-    .sort((a, b) => b.card.cost - a.card.cost)
-    .slice(0, capacity.limit)
-    .map(body => body.unit.id)
+  const { limit, eligible } = capacityOf(play, card)
+  const units: UnitId[] = []
+  let left = fieldNow(play)
+    .bodies.filter(body => eligible.includes(body.unit.id))
+    .map(body => ({ name: body.unit.id, score: [-body.card.cost] }))
+  while (left.length && units.length < limit) {
+    // D-004: a die only where the card does not reach all equals.
+    const best = bestOf(left)
+    const taken = units.length + best.length > limit ? [play.dice.pick(best, `order ${card.order.kind}`, nameOf)] : best
+    units.push(...taken.map(nameOf))
+    left = left.filter(one => !taken.includes(one))
+  }
   carryOutOrder(play, card, { type: 'played', rule: 'D-147', seat: 'ai', card: card.id, half: 'order', units })
 }
 
@@ -134,7 +140,11 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
     while (left.length && chosen.length < slots) {
       const open = left
       const best = bestOf(left)
-      const together = admitAll(capacities, paid, best, rulings.cardPaying)
+      // AMB-59: card after card it matters who comes first, and a die says who does.
+      const together =
+        rulings.cardPaying === 'matching'
+          ? best.reduce<Assignment | null>((now, { id }) => now && admit(capacities, now, id), paid)
+          : null
       if (together) {
         paid = together
         chosen.push(...best.map(one => one.id))
@@ -192,17 +202,6 @@ function record(
   })
 }
 
-function admitAll(
-  cards: readonly Capacity[],
-  paid: Assignment,
-  units: readonly Ranked[],
-  paying: Rulings['cardPaying'],
-): Assignment | null {
-  let now: Assignment | null = paid
-  for (const { id } of units) now = now && admit(cards, now, id, paying)
-  return now
-}
-
 /** How a unit ranks in a situation; null where it is no candidate. Engaged units are candidates only to withdraw, by their points (AMB-65). */
 function scoreFor(
   field: Field,
@@ -227,8 +226,12 @@ function scoreFor(
       const from = rulings.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
       return hasShot(field, body, from, 'short') ? [cost] : null
     }
-    case 'line':
-      return stretchMoves(field, body).length || lineMoves(field, body, reach(body)).length ? [cost] : null
+    case 'line': {
+      // D-168, D-169: a row that advances mends no line by a step back.
+      const goesBack = movementOrder[field.state.behaviour!.row].includes('form-line')
+      const poses = goesBack ? reach(body) : forwards(body, reach(body))
+      return stretchMoves(field, body).length || lineMoves(field, body, poses).length ? [cost] : null
+    }
     case 'charge': {
       const best = [...chargesOf(field, body)].sort((a, b) => compareScores(a.score, b.score))[0]
       return best ? best.score : null

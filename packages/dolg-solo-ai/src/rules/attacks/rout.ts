@@ -1,8 +1,8 @@
 /** Morale, flight and rallied units: D-196, AMB-41. */
 import { poseText } from '../../describe/words.ts'
-import { type Body, bodyIn, type Field, friendsOf, isFit } from '../../geometry/field.ts'
+import { type Body, type Field, friendsOf, isFit } from '../../geometry/field.ts'
 import type { Seat } from '../../model.ts'
-import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../../play.ts'
+import { decide, fieldNow, mark, moveUnit, type Play } from '../../play.ts'
 import { bestOf, nameOf } from '../../scores.ts'
 import { lineMeasures, lineMoves } from '../movement/forming.ts'
 import { nearerMoves, nearestEnemies, reachOf } from '../movement/reach.ts'
@@ -18,18 +18,27 @@ const rules = ['D-196', 'AMB-41']
 
 /** Rallied units go for the nearest enemy; where it cannot be reached, into line or towards it, or nearer to the enemy (D-196, AMB-41). */
 export function moveRallied(play: Play): void {
-  const rallied = play.state.units.filter(unit => unit.seat === 'ai' && unit.done.includes('rallied') && unit.pose)
-  for (const { id } of rallied) {
+  for (;;) {
     const field = fieldNow(play)
-    const body = bodyIn(field, id)
-    const unit = unitIn(play.state, id)!
-    if (!body || unit.done.includes('moved') || body.engaged.length || unit.condition === 'routed') continue
-    moveOne(play, field, body)
-    mark(play, id, 'moved')
+    const ready = field.bodies.flatMap(body => {
+      const go = mayGo(body) && wayOf(field, body)
+      return go ? [{ name: body.unit.id, score: [-body.card.cost], go }] : []
+    })
+    if (ready.length === 0) return
+    // D-155, D-004.
+    const { name, go } = play.dice.pick(bestOf(ready), 'rally order', nameOf)
+    go(play)
+    mark(play, name, 'moved')
   }
 }
 
-function moveOne(play: Play, field: Field, body: Body): void {
+function mayGo({ unit: { seat, done, condition }, engaged }: Body): boolean {
+  if (seat !== 'ai' || !done.includes('rallied') || done.includes('moved')) return false
+  return !engaged.length && condition !== 'routed'
+}
+
+/** What a rallied unit does; null where nothing. */
+function wayOf(field: Field, body: Body): ((play: Play) => void) | null {
   const { core } = field.library
   const id = body.unit.id
   const nearest = nearestEnemies(field, body).map(enemy => ({
@@ -38,25 +47,28 @@ function moveOne(play: Play, field: Field, body: Body): void {
     options: core.chargeOptions(field, body, body.pose, enemy.unit.id),
   }))
   const reached = nearest.filter(one => one.options.length)
-  if (reached.length) {
-    const { name, enemy, options } = play.dice.pick(reached, 'nearest enemy', nameOf)
-    const ways = options.map(({ end, path }) => ({ name, end, score: [path] }))
-    const { end } = play.dice.pick(bestOf(ways), 'rally charge', ({ end }) => poseText(end))
-    decide(play, { step: 'rally', rules, about: id, chosen: name, measures: ['path'], candidates: ways })
-    moveUnit(play, id, end, 'rally', 'D-196', enemy)
-    return
-  }
+  if (reached.length)
+    return play => {
+      const { name, enemy, options } = play.dice.pick(reached, 'nearest enemy', nameOf)
+      const ways = options.map(({ end, path }) => ({ name, end, score: [path] }))
+      const { end } = play.dice.pick(bestOf(ways), 'rally charge', ({ end }) => poseText(end))
+      decide(play, { step: 'rally', rules, about: id, chosen: name, measures: ['path'], candidates: ways })
+      moveUnit(play, id, end, 'rally', 'D-196', enemy)
+    }
   const poses = reachOf(field, body)
-  const goesToLine = play.state.rulings.ralliedGo === 'into-line'
+  const { rulings } = field.state
+  const goesToLine = rulings.ralliedGo === 'into-line'
   // It seeks a place among the sound, broken or damaged though it may be.
   const sound = { ...body, unit: { ...body.unit, condition: 'fit' as const, damage: 0 } }
   const inLine = goesToLine ? lineMoves(field, sound, poses) : []
   const line = goesToLine ? friendsOf(field, body).filter(one => isFit(one) && !one.engaged.length) : undefined
   const moves = inLine.length ? inLine : nearerMoves(field, body, poses, line)
-  if (moves.length === 0) return
+  if (moves.length === 0) return null
+  const measures = inLine.length ? lineMeasures(rulings) : [line ? 'near-friend' : 'near', 'path']
   const candidates = moves.map(one => ({ ...one, name: poseText(one.pose) }))
-  const { pose, name } = play.dice.pick(bestOf(candidates), 'rally', nameOf)
-  const measures = inLine.length ? lineMeasures : ['near', 'path']
-  decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
-  moveUnit(play, id, pose, 'rally', 'D-196')
+  return play => {
+    const { pose, name } = play.dice.pick(bestOf(candidates), 'rally', nameOf)
+    decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
+    moveUnit(play, id, pose, 'rally', 'D-196')
+  }
 }

@@ -116,13 +116,18 @@ export function safety(field: Field, body: Body): (pose: Pose) => boolean {
   }
 }
 
+/** Skirmishers may move on after a shot (D-172). */
+export function isSkirmisher({ card }: Body): boolean {
+  return card.flags.includes('skirmisher')
+}
+
 /**
  * Where a shooter ends its turn without risk after a shot; null where nowhere. Skirmishers may go on after the shot with what is left of their
  * move: back the way they came, or straight back (D-172). Others stay.
  */
 export function safeEnd(field: Field, body: Body, firing: Firing, isSafe: (pose: Pose) => boolean): Pose | null {
   if (isSafe(firing.pose)) return firing.pose
-  if (!body.card.flags.includes('skirmisher')) return null
+  if (!isSkirmisher(body)) return null
   const { core } = field.library
   const left = core.moveAllowance(field, body, 'regular') - firing.path
   const back = Math.min(left, core.moveAllowance(field, body, 'reduced'))

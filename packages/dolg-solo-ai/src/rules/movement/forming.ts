@@ -1,13 +1,18 @@
 /** Moves that form lines: D-159, AMB-68, AMB-69, AMB-78. */
-import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../../geometry/field.ts'
+import { type Body, cornersAt, type Field, hasRoom, isFit } from '../../geometry/field.ts'
 import type { Pose } from '../../model.ts'
+import type { Rulings } from '../../rulings.ts'
 import { compareScores } from '../../scores.ts'
 import { companyOf, type LineMetric, lineScore, linesOf, memberAt, membersOf, metricOf } from './line-metric.ts'
 import type { Reach } from './reach.ts'
 
-export const lineMeasures = ['lines', 'gaps', 'gap-length', 'misalignment', 'path'] as const
+/** What the places of the score of a move into line are: those of `lineScore`, and the way. */
+export function lineMeasures({ lineMetric }: Pick<Rulings, 'lineMetric'>): readonly string[] {
+  const measures = ['gaps', 'gap-length', 'misalignment']
+  return lineMetric === 'lines-first' ? ['lines', ...measures, 'path'] : [...measures, 'lines', 'path']
+}
 
-interface Formed extends Reach {
+export interface Formed extends Reach {
   /** The line metric with the unit there, then the length of the way. */
   readonly score: readonly number[]
 }
@@ -26,7 +31,7 @@ function standings(field: Field, body: Body): (pose: Pose, extended?: boolean) =
   const others = membersOf(field, seat, id)
   return (pose, extended) => {
     const member = memberAt(id, pose, cornersAt(field, body, pose, extended))
-    const lines = linesOf(field, seat, [...others, member])
+    const lines = linesOf(field, seat, isFit(body) ? [...others, member] : others)
     const metric = metricOf(field, lines)
     return { metric, score: lineScore(field, metric), company: companyOf(lines, id) }
   }
@@ -51,20 +56,23 @@ export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): re
   return found
 }
 
+/** Those of some poses that lie no further back: in the rows that advance, lines are formed by them alone (D-168 to D-170). */
+export function forwards(body: Body, poses: readonly Reach[]): readonly Reach[] {
+  return poses.filter(one => one.pose.y >= body.pose.y)
+}
+
 /** How a unit would close gaps by stretching its formation (D-166 to D-169). */
 export function stretchMoves(field: Field, body: Body): readonly Formed[] {
   if (!isFit(body) || body.unit.extended) return []
-  const standing = standings(field, body)
-  const now = standing(body.pose)
-  return stretchPoses(field, body)
-    .map(pose => ({ pose, path: 0, score: [...standing(pose, true).score, 0] }))
-    .filter(({ score }) => compareScores(score.slice(0, -1), now.score) < 0)
+  const now = standings(field, body)(body.pose)
+  return stretches(field, body).filter(({ score }) => compareScores(now.score, score) > 0)
 }
 
-/** Where a unit may stand stretched out. */
-export function stretchPoses(field: Field, body: Body): readonly Pose[] {
-  return field.library.core.extensions(field, body).filter(pose => {
-    const corners = cornersAt(field, body, pose, true)
-    return isFree(field, body, corners) && isOrderly(field, body, corners)
-  })
+/** Where a unit may stand stretched out, scored. */
+export function stretches(field: Field, body: Body): readonly Formed[] {
+  const standing = standings(field, body)
+  return field.library.core
+    .extensions(field, body)
+    .filter(pose => hasRoom(field, body, cornersAt(field, body, pose, true)))
+    .map(pose => ({ pose, path: 0, score: [...standing(pose, true).score, 0] }))
 }

@@ -9,25 +9,24 @@ import {
   enemiesOf,
   type Field,
   friendsOf,
+  hasRoom,
   isFit,
-  isFree,
-  isOrderly,
   isSafe,
   nearestGap,
   threatsTo,
   withMove,
 } from '../../geometry/field.ts'
-import { ahead, corridor, overlaps, shifted, within } from '../../geometry/polygon.ts'
+import { ahead, baseCorners, corridor, overlaps, shifted, within } from '../../geometry/polygon.ts'
 import { zoneOf } from '../../geometry/table.ts'
 import type { Pose } from '../../model.ts'
 import type { Rulings } from '../../rulings.ts'
 import { compareScores } from '../../scores.ts'
 import type { MovementItem } from '../activation/table-of-behaviour.ts'
-import { firingsFrom, hasShot, safeEnd, safety } from '../attacks/shooting.ts'
+import { firingsFrom, hasShot, isSkirmisher, safeEnd, safety } from '../attacks/shooting.ts'
 import { chargeMeasures, chargesOf, inGeneralsZone, nearPlayersGeneral } from './charging.ts'
-import { lineMeasures, lineMoves, stretchMoves, stretchPoses } from './forming.ts'
+import { type Formed, forwards, lineMeasures, lineMoves, stretches, stretchMoves } from './forming.ts'
 import type { Proposal, Thinking } from './movement.ts'
-import { nearerMoves, wayTo } from './reach.ts'
+import { nearerMoves, STEP, wayTo } from './reach.ts'
 import { escapesOf, wantsOut } from './withdrawal.ts'
 
 /** How one item of the movement column is carried out. */
@@ -47,6 +46,10 @@ function byPoints(propose: Propose, measures: readonly string[], rules: readonly
   return { rules, measures: () => measures, across: 'points', engaged, propose }
 }
 
+function byLines(propose: Propose): ItemRules {
+  return { ...byPoints(propose, [], ['D-159', 'AMB-68', 'AMB-69']), measures: lineMeasures }
+}
+
 /** Charges; `place` is what is asked of a target's place before all else. */
 function byScore(propose: Propose, place: 'zone' | 'general-area' | null, ...rules: string[]): ItemRules {
   const names = (settled: Rulings) => [...(place ? [place] : []), ...chargeMeasures(settled)]
@@ -54,7 +57,6 @@ function byScore(propose: Propose, place: 'zone' | 'general-area' | null, ...rul
 }
 
 const shootingRules = ['D-172', 'AMB-36'] as const
-const lineRules = ['D-159', 'AMB-68', 'AMB-69'] as const
 
 /** How every item is carried out. */
 export const itemRules: ItemTable = /* @__PURE__ */ itemTable()
@@ -66,13 +68,13 @@ function itemTable(): ItemTable {
     'protect-general': byPoints(protectGeneral, ['threats', 'near', 'path'], ['AMB-70']),
     'leave-fights': byPoints(leaveFight, ['unsafe', 'near'], ['D-173', 'AMB-67'], true),
     'safe-shooting': byPoints(shootSafely, ['long', 'damage', 'path'], shootingRules),
-    'form-line': byPoints(formLine, lineMeasures, lineRules),
-    'advance-in-line': byPoints(advanceInLine, lineMeasures, lineRules),
+    'form-line': byLines(formLine),
+    'advance-in-line': byLines(advanceInLine),
     'defensive-formations': byPoints(form('defensive', threatened), [], ['AMB-75']),
     'van-formations': byPoints(form('defensive', inVan), [], ['AMB-75']),
     'offensive-formations': byPoints(form('offensive', attacksSoon), [], ['AMB-75', 'AMB-77']),
-    stretch: byPoints(stretch, lineMeasures, lineRules),
-    'stretch-outflank': byPoints(stretchOrOutflank, lineMeasures, lineRules),
+    stretch: byLines(stretch),
+    'stretch-outflank': byLines(stretchOrOutflank),
     charge: byScore(
       charge(() => []),
       null,
@@ -93,7 +95,7 @@ function itemTable(): ItemTable {
       'D-156',
       'AMB-74',
     ),
-    'most-damage': byPoints(shootForDamage, ['damage', 'path'], shootingRules),
+    'most-damage': byPoints(shootForDamage, ['damage', 'unsafe', 'path'], shootingRules),
     approach: byPoints(approach, ['path'], ['AMB-36']),
     'no-stragglers': byPoints(catchUp('regular'), ['behind', 'path'], ['AMB-75']),
     'stragglers-march': byPoints(catchUp('forced'), ['behind', 'path'], ['AMB-75']),
@@ -128,31 +130,36 @@ function advanceInLine({ field, reach }: Thinking, body: Body): readonly Proposa
   const charges =
     classOf(body.card, field.state.rulings) === 'ranged' ? [] : chargesOf(field, body).map(one => one.option)
   const ends = charges.map(option => ({ pose: option.end, path: option.path }))
-  const forward = reach(body).filter(one => one.pose.y >= body.pose.y)
-  return lineMoves(field, body, [...forward, ...ends]).map(one => {
+  return lineMoves(field, body, [...forwards(body, reach(body)), ...ends]).map(one => {
     const option = charges.find(other => other.end === one.pose)
     return move(body, one.pose, one.score, option ? { manner: 'charge', target: option.target } : {})
   })
 }
 
 function stretch({ field }: Thinking, body: Body): readonly Proposal[] {
-  return stretchMoves(field, body).map(one => move(body, one.pose, one.score, { manner: 'form', extended: true }))
+  return stretched(body, stretchMoves(field, body))
+}
+
+function stretched(body: Body, ways: readonly Formed[]): readonly Proposal[] {
+  return ways.map(({ pose, score }) => move(body, pose, score, { manner: 'form', extended: true }))
 }
 
 /** Stretches to close gaps, or so as to envelop an enemy that it could not envelop before (D-169). */
-function stretchOrOutflank(thinking: Thinking, body: Body): readonly Proposal[] {
-  const closing = stretch(thinking, body)
-  if (closing.length || body.unit.extended) return closing
-  const { field } = thinking
-  const { core } = field.library
-  const envelops = (at: Field, one: Body) => core.chargeOptions(at, one, one.pose).some(option => option.envelops)
-  if (envelops(field, body)) return []
-  return stretchPoses(field, body).flatMap(pose => {
-    const after = withMove(field, body, pose, true)
-    const wide = { ...bodyIn(after, body.unit.id)!, unit: { ...body.unit, extended: true } }
-    return envelops(after, wide) ? [move(body, pose, [0], { manner: 'form', extended: true })] : []
-  })
+function stretchOrOutflank({ field }: Thinking, body: Body): readonly Proposal[] {
+  const closing = stretchMoves(field, body)
+  const envelops = (at: Field, pose: Pose) => {
+    const one = bodyIn(at, body.unit.id)!
+    return field.library.core.chargeOptions(at, one, pose).some(option => option.envelops)
+  }
+  if (closing.length || body.unit.extended || envelops(field, body.pose)) return stretched(body, closing)
+  return stretched(
+    body,
+    stretches(field, body).filter(({ pose }) => envelops(withMove(field, body, pose, true), pose)),
+  )
 }
+
+/** The place in a score of a risk that does not count. */
+const NOT_ASKED = 2
 
 /** Shots without risk afterwards: short range first, then most damage (D-166 to D-168, D-172). */
 function shootSafely({ field, reach }: Thinking, body: Body): readonly Proposal[] {
@@ -175,19 +182,17 @@ function shootSafely({ field, reach }: Thinking, body: Body): readonly Proposal[
   return found
 }
 
-/** Shots that do most damage, risk or no risk; a skirmisher still gets away where it can (D-169, D-170, D-172). */
+/** Shots that do most damage, risk or no risk; of those that do as much a skirmisher takes one from which it gets away (D-169, D-170, D-172). */
 function shootForDamage({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   if (!field.library.core.rangeLimits(body)) return []
   const firings = firingsFrom(field, body, reach(body), false)
   const most = Math.max(0, ...firings.map(firing => firing.damage))
-  const best = firings.filter(firing => firing.damage === most)
-  const shortest = Math.min(...best.map(firing => firing.path))
   const isSafe = safety(field, body)
   return firings.map(firing => {
-    const chosen = firing.damage === most && firing.path === shortest
-    const end = chosen ? safeEnd(field, body, firing, isSafe) : null
+    const asked = firing.damage === most && isSkirmisher(body)
+    const end = asked ? safeEnd(field, body, firing, isSafe) : null
     const retire = end && end !== firing.pose ? { retire: end } : {}
-    return move(body, firing.pose, [-firing.damage, firing.path], retire)
+    return move(body, firing.pose, [-firing.damage, asked ? Number(!end) : NOT_ASKED, firing.path], retire)
   })
 }
 
@@ -239,25 +244,29 @@ function guardPoses(
     return facingOf(enemy.pose.x - host.pose.x, enemy.pose.y - host.pose.y)
   })
   for (const facing of new Set([host.pose.facing, ...ways])) {
-    for (let off = nearest; off <= nearest + protection + own.width; off += unitGap) {
+    for (let off = nearest; off <= nearest + protection + own.width; off += STEP) {
       const pose = ahead({ ...host.pose, facing }, off)
       const corners = cornersAt(field, body, pose)
       if (!within(corners, host.corners, protection)) break
       const path = wayTo(field, body, pose)
-      if (path !== null && isFree(field, body, corners) && isOrderly(field, body, corners)) found.push({ pose, path })
+      if (path !== null && hasRoom(field, body, corners)) found.push({ pose, path })
     }
   }
   return found
 }
 
-/** Formations of a kind for the units that `when` names, and that are in none of that kind yet. */
+/** Formations of a kind for the units that `when` names, that are in none of that kind yet and have the room. */
 function form(kind: 'defensive' | 'offensive', when: (field: Field, body: Body) => boolean): Propose {
   return ({ field }, body) => {
-    const options = field.library.core.formations(body).filter(option => option.kind === kind)
-    if (options.some(option => option.name === body.unit.formation) || !when(field, body)) return []
+    const { core } = field.library
+    const { card, unit, pose } = body
+    const options = core.formations(body).filter(option => option.kind === kind)
+    if (options.some(option => option.name === unit.formation) || !when(field, body)) return []
     return options
-      .filter(option => option.legal)
-      .map(option => move(body, body.pose, [0], { manner: 'form', formation: option.name }))
+      .filter(
+        ({ legal, name }) => legal && hasRoom(field, body, baseCorners(core.base(card, unit.extended, name), pose)),
+      )
+      .map(({ name }) => move(body, pose, [0], { manner: 'form', formation: name }))
   }
 }
 

@@ -107,7 +107,7 @@ function execute(play: Play, item: MovementItem, chosen: Proposal, proposals: re
     changeUnit(play, id, form)
     tell(play, { type: 'formed', rule: named[0]!, unit: id, ...form })
   }
-  if (!samePose(unit.pose, pose) || extended !== undefined)
+  if (!samePose(unit.pose, pose))
     moveUnit(play, id, pose, manner === 'form' ? 'move' : manner, named[0]!, target ?? null)
   if (retire) changeUnit(play, id, { retire })
   mark(play, id, 'moved')

@@ -10,6 +10,7 @@ import {
   enemiesOf,
   type Field,
   friendsOf,
+  hasRoom,
   isFit,
   isFree,
   isOrderly,
@@ -26,7 +27,7 @@ export interface Reach {
 }
 
 /** Straight moves are tried in steps of a quarter of a distance unit. */
-const STEP = 25
+export const STEP = 25
 
 /** The facing of an army's axis: away from its own edge. */
 function axisOf(body: Body): number {
@@ -67,11 +68,11 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
       tryPose(ahead(turned, far), forward, far)
     }
     for (const pose of slotsFor(field, body)) {
+      if (seen.has(keyOf(pose))) continue
       const path = wayTo(field, body, pose, forward)
-      if (path === null || seen.has(keyOf(pose))) continue
+      if (path === null) continue
       seen.add(keyOf(pose))
-      const corners = cornersAt(near, body, pose)
-      if (isFree(near, body, corners) && isOrderly(near, body, corners)) found.push({ pose, path })
+      if (hasRoom(near, body, cornersAt(near, body, pose))) found.push({ pose, path })
     }
     aimFrom(field, body, forward, pose => tryPose(pose, forward, far))
   }
@@ -161,9 +162,10 @@ function slotsFor(field: Field, body: Body): readonly Pose[] {
     const last = line.members[line.members.length - 1]!
     slots.push({ x: first.left - aside, y: first.pose.y, facing }, { x: last.right + aside, y: last.pose.y, facing })
     for (const { from, to } of gapsIn(field, line)) {
-      const middle = Math.floor((from.right + to.left) / 2)
-      slots.push({ x: from.right + aside, y: from.pose.y, facing }, { x: middle, y: from.pose.y, facing })
-      slots.push({ x: to.left - aside, y: to.pose.y, facing })
+      slots.push({ x: from.right + aside, y: from.pose.y, facing }, { x: to.left - aside, y: to.pose.y, facing })
+      // Of two middles, and of two depths, neither comes first: seen in a mirror the gap is the same.
+      const sum = from.right + to.left
+      for (const x of [sum >> 1, (sum + 1) >> 1]) for (const { y } of [from.pose, to.pose]) slots.push({ x, y, facing })
     }
   }
   return slots

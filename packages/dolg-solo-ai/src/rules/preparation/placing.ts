@@ -1,7 +1,7 @@
 /** Lines go to the table: D-062 to D-065, AMB-30, AMB-50, AMB-51, AMB-55. */
 import { cardOf } from '../../content/library.ts'
 import { type Body, bodyAt, fieldOf, isFree } from '../../geometry/field.ts'
-import { baseCorners, overlaps } from '../../geometry/polygon.ts'
+import { gapBetween, sharesDepth } from '../../geometry/polygon.ts'
 import { doubleAxis, zoneOf, zoneSpan } from '../../geometry/table.ts'
 import { type Pose, type Zone, zones } from '../../model.ts'
 import { changeUnit, moveUnit, type Play, warn } from '../../play.ts'
@@ -103,7 +103,7 @@ function freePose(play: Play, slot: Slot, wish: Pose, zone: Zone): Pose | null {
     const bars = ({ corners, unit }: Body) => {
       // D-064: a scenario may have put a unit of another zone near the border.
       const gap = unit.zone && unit.zone !== zone ? zoneGap : unitGap
-      return overlaps(corners, baseCorners({ width: width + 2 * gap, depth }, pose))
+      return sharesDepth(corners, body.corners) && gapBetween(corners, body.corners) < gap
     }
     return isFree(field, body, body.corners) && !field.bodies.some(bars)
   }

@@ -14,6 +14,11 @@ export function modifiedHundredths(points: number, percent: number): number {
   return points * (100 + percent)
 }
 
+/** The same in whole points: a broken point counts as a whole one, on both sides (AMB-02). */
+export function modifiedPoints(points: number, percent: number): number {
+  return Math.ceil(modifiedHundredths(points, percent) / 100)
+}
+
 /** How many cards of a type the AI takes for `count` of the player's when the die shows `face` (D-025 to D-027, AMB-11). */
 export function quotaFor(count: number, face: number): number {
   return Math.max(0, face === 1 ? count - 1 : face === 6 ? count + 1 : count)
@@ -128,7 +133,7 @@ export function aiPoints(play: Play): number {
 function topUp(play: Play): void {
   const { settled, rulings, generals } = play.state
   const percent = rulings.topUpCounts === 'units' ? 0 : (generals.ai?.percent ?? 0)
-  while (modifiedHundredths(aiPoints(play), percent) < settled.points * 100) {
+  while (modifiedPoints(aiPoints(play), percent) < settled.points) {
     const mixed = unitTypes.flatMap(type => deckOf(play, type))
     if (mixed.length === 0) {
       fallShort(play, 'mixed')

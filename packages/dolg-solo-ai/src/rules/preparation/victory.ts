@@ -82,9 +82,8 @@ function lossOf(state: State, victory: Victory, seat: Seat, costOf: (card: strin
   return null
 }
 
-/** Points of a whole army, whatever of it the difference at the start counts (AMB-23). */
-function armyPoints({ rulings, initial, units }: State, seat: Seat, costOf: (card: string) => number): number {
-  if (rulings.initialPoints === 'all') return initial[seat]
+/** Points of a whole army, those included who had no room, whatever of it the difference at the start counts (AMB-23). */
+function armyPoints({ units }: State, seat: Seat, costOf: (card: string) => number): number {
   return units.reduce((sum, unit) => (unit.seat === seat ? sum + costOf(unit.card) : sum), 0)
 }
 

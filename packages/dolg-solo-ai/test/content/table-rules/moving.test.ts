@@ -220,8 +220,29 @@ chapter('charges', () => {
     expect(came(700, 900, 900)).toEqual([['flank', true]])
     expect(came(1700, 900, 2700)).toEqual([['flank', true]])
     expect(came(1200, 1300, 1800)).toEqual([['rear', true]])
-    expect(came(900, 1180, 1350)).toEqual([['rear', true]])
-    expect(came(900, 1179, 1350)).toEqual([['flank', true]])
+    // The side is that of where it ends, on which it then fights.
+    expect(came(900, 1137, 1350)).toEqual([['rear', true]])
+    expect(came(900, 1136, 1350)).toEqual([['flank', true]])
+  })
+
+  test('D-156 the side that a charge is scored by is the one on which the fight is fought, straight on or slanting', () => {
+    const seen = new Set<string>()
+    for (let facing = 0; facing < 3600; facing += 25) {
+      for (const x of [950, 1200, 1450]) {
+        const field = table([{ card: 'h-chariots', at: [x, 600] }], [legion(1200, 900, facing)])
+        for (const { end, side, envelops } of core.chargeOptions(field, body(field, 'a1'), pose(x, 600))) {
+          const there = { ...body(field, 'a1'), pose: end }
+          const target = body(field, 'p1')
+          // A legion is worth 8 to the front, and two less elsewhere; from there the chariots have a die more, 36 times the ways.
+          expect([core.defenceSum(field, target, there), core.meleeOdds(field, there, target).den]).toEqual(
+            side === 'front' ? [8, 36 ** 3] : [6, 36 ** 4],
+          )
+          expect(envelops).toBe(side !== 'front')
+          seen.add(side)
+        }
+      }
+    }
+    expect([...seen].sort()).toEqual(['flank', 'front', 'rear'])
   })
 
   test('from which side, stretched: the corners of the base as it stands', () => {

@@ -91,6 +91,32 @@ chapter('attack and defence', () => {
       num: 16,
       den: 36,
     })
+    // No more than there are hearts left can be lost: of one heart, that at least one of the two dice does it.
+    const mean = (damage: number, dice = 2) => {
+      const rules = tableCoreRules('dice', { ...sampleParameters, rangedDice: dice })
+      if (!rules.ok) throw new Error('refused')
+      const hurt = other(field, 'p1', { hearts: 4 }, { damage })
+      const { num, den } = rules.value.expectedDamage(field, shooter, body(field, 'a1').pose, hurt, 'short')
+      return num / den
+    }
+    // Over all ways in which so many dice can fall, eight of 36 for each doing damage.
+    const counted = (left: number, dice: number) => {
+      let sum = 0
+      for (let way = 0; way < 36 ** dice; way++) {
+        let hits = 0
+        for (let die = 0, rest = way; die < dice; die++, rest = Math.floor(rest / 36)) if (rest % 36 < 8) hits++
+        sum += Math.min(hits, left)
+      }
+      return sum / 36 ** dice
+    }
+    for (const dice of [1, 2, 3])
+      for (let left = 0; left <= 4; left++) expect(mean(4 - left, dice)).toBeCloseTo(counted(left, dice), 12)
+    expect(
+      core.expectedDamage(field, shooter, body(field, 'a1').pose, other(field, 'p1', {}, { damage: 5 }), 'short'),
+    ).toEqual({
+      num: 36 ** 2 - 28 ** 2,
+      den: 36 ** 2,
+    })
     // Who has no ranged value shoots with nothing.
     expect(core.successPerDie(field, body(field, 'a1'), body(field, 'p1'), 'short')).toEqual({ num: 1, den: 36 })
   })

@@ -124,6 +124,20 @@ chapter('cards', () => {
     expect(made.state.deck).toHaveLength(deck.length * 3 - 3)
   })
 
+  test('D-004 D-155 an order that reaches not all of them works on the dearest, of equals on one by die, wherever it is listed', () => {
+    const hurt = (cards: string): Placed[] => spread(...cards.split(' ')).map(one => ({ ...one, damage: 1 }))
+    const healed = (cards: string, dice: readonly number[]) => {
+      const made = activate({ row: 'all-out', ai: hurt(cards), cards: 'five heal ruse', dice })
+      return made.events.flatMap(event => (event.type === 'played' && event.card === 'heal' ? event.units : []))
+    }
+    expect([1, 2].map(face => healed('h-spears h-spears', [face]))).toEqual([['a1'], ['a2']])
+    expect(healed('h-spears h-guard h-spears', [])).toEqual(['a2'])
+    // Who may be rallied is a condition, and the cards are two: all are reached, and no die is thrown.
+    const shaken: Placed[] = spread('h-spears', 'h-spears').map(one => ({ ...one, condition: 'broken' }))
+    const all = activate({ row: 'all-out', ai: shaken, cards: 'rally-all ruse ruse', dice: [] })
+    expect(all.events).toContainEqual(expect.objectContaining({ card: 'rally-all', units: ['a1', 'a2'] }))
+  })
+
   test('D-145 the first card is the one that activates most units', () => {
     expect(used(activate({ ai, cards: 'one two heal' }))[0]).toBe('two')
     // Five are as good as three where there are only three units, and one rider is less than two.
@@ -332,6 +346,23 @@ chapter('units', () => {
     expect(made.decisions('activate', 'line')[0]!.rules).toContain('D-159')
   })
 
+  test('D-159 D-168 D-169 in rows that advance nobody is activated for a line that he could mend only by stepping back', () => {
+    // The guards stand in front of the gap that they would close.
+    const ai: Placed[] = [
+      { card: 'h-spears', at: [1000, 400] },
+      { card: 'h-guard', at: [1150, 520] },
+      { card: 'h-spears', at: [1300, 400] },
+    ]
+    const made = (row: Row) => activate({ row, ai, cards: 'one ruse ruse', dice: [1] }).decisions('activate', 'line')
+    for (const row of ['retreat', 'defence'] as const) expect(made(row).map(one => one.chosen)).toEqual(['a2'])
+    for (const row of ['advance', 'attack'] as const)
+      expect(made(row).flatMap(one => one.candidates.map(({ name }) => name))).not.toContain('a2')
+    // Who stands behind the gap still is.
+    const behind = ai.map((one, i): Placed => (i === 1 ? { ...one, at: [1150, 280] } : one))
+    const taken = activate({ row: 'advance', ai: behind, cards: 'one ruse ruse', dice: [1] })
+    expect(taken.decisions('activate', 'line').map(one => one.chosen)).toEqual(['a2'])
+  })
+
   test('D-154 mounted units are not set apart', () => {
     const ai = spread('h-chariots', 'h-guard')
     expect(order(activate({ row: 'all-out', ai, cards: 'one ruse ruse', dice: [1] }))).toEqual(['a1'])
@@ -361,6 +392,34 @@ chapter('units', () => {
     expect(admit(cards, first, 'b')).toEqual([['b'], ['a']])
     expect(admit(cards, admit(cards, first, 'b')!, 'c')).toBeNull()
     expect(admit(cards, first, 'b', 'in-turn')).toBeNull()
+  })
+
+  test('D-004 AMB-59 card after card, of equals one by die is paid for first, wherever it is listed', () => {
+    const options = { rulings: { cardPaying: 'in-turn' } } as const
+    // Of one cost, and only one of them rides: the card for anybody pays first.
+    const units = sampleContent.units.map(card => (card.id === 'h-chariots' ? { ...card, cost: 140 } : card))
+    const made = createRuleset({ ...sampleContent, id: 'deck', units, actions: deck })
+    if (!made.ok) throw new Error(show(made.problems))
+    const taken = (cards: string, dice: readonly number[]) =>
+      order(
+        activate({
+          row: 'all-out',
+          ai: spread(...cards.split(' ')),
+          cards: 'one riders ruse',
+          options,
+          dice,
+          rules: made.value,
+        }),
+      )
+    const rider = (list: string, face: number) => {
+      const names = list.split(' ')
+      return taken(list, [1, face]).map(id => names[Number(id.slice(1)) - 1])
+    }
+    const [first, second] = ['h-chariots h-guard', 'h-guard h-chariots'].map(list =>
+      [1, 2].map(face => rider(list, face)),
+    )
+    expect(first).toEqual([['h-chariots'], ['h-guard', 'h-chariots']])
+    expect(second).toEqual([['h-guard', 'h-chariots'], ['h-chariots']])
   })
 
   test('AMB-61 activations that no item uses are lost, or go by points; routed units are never activated', () => {

@@ -30,6 +30,19 @@ chapter('targets', () => {
     expect(tiers(apart).p1).not.toBe(1)
   })
 
+  test('AMB-65 whoever is in melee has nobody to shoot at', () => {
+    const state = battle([{ card: 'r-archers', at: [1200, 880] }, near(1400)], {}, [
+      { card: 'h-guard', at: [900, 800] },
+    ])
+    const enemyOf: Readonly<Record<string, string>> = { a1: 'p1', p1: 'a1' }
+    const units = state.units.map(unit => ({ ...unit, engaged: enemyOf[unit.id] ? [enemyOf[unit.id]!] : [] }))
+    const engaged = { ...state, units }
+    expect(ruleset.queries.targets(state, 'a1').map(target => target.name)).toContain('p2')
+    expect(ruleset.queries.targets(state, 'p1').map(target => target.name)).toContain('a1')
+    for (const id of ['a1', 'p1']) expect(ruleset.queries.targets(engaged, id)).toEqual([])
+    expect(proceed(engaged).decisions('target')).toEqual([])
+  })
+
   test('D-185 a routed enemy threatens nobody', () => {
     expect(tiers(battle([near(1200, { condition: 'routed' })]), ruleset)).toEqual({ p1: 2 })
   })

@@ -1,4 +1,6 @@
+import { locales } from '@umpire/core-game'
 import { describe as chapter, expect, test } from 'vitest'
+import { explain } from '../../../src/describe/explain.ts'
 import { type CoreRules, type Options, ruleset, type State } from '../../../src/index.ts'
 import { act, type Placed, pose, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { straightOnly } from '../../support/moving.ts'
@@ -217,6 +219,21 @@ chapter('D-196 rallied units', () => {
     expect(events.slice(2).every(event => event.type !== 'moved' || event.target === null)).toBe(true)
   })
 
+  test('D-004 D-155 the dearest first, of equals one by die, wherever they are listed', () => {
+    // Only one of them can come to the riders, and takes the other's place.
+    const riders: Placed = { card: 'r-riders', at: [1000, 1090] }
+    const at = (card: string, x: number): Placed => ({ card, at: [x, 800], ...rallied })
+    const went = (ai: readonly Placed[], dice: readonly number[]) =>
+      proceed(scene(ai, [riders]), dice).events.flatMap(event =>
+        event.type === 'moved' && event.target ? [event.from!.x] : [],
+      )
+    expect(went([at('h-spears', 900), at('h-guard', 1100)], [])).toEqual([1100])
+    expect(went([at('h-guard', 1100), at('h-spears', 900)], [])).toEqual([1100])
+    const twins = [at('h-guard', 900), at('h-guard', 1100)]
+    expect([1, 2].map(face => went(twins, [face]))).toEqual([[900], [1100]])
+    expect([1, 2].map(face => went([twins[1]!, twins[0]!], [face]))).toEqual([[1100], [900]])
+  })
+
   test('who was broken and is fit again has rallied too: it charges', () => {
     const state = position({
       ai: [{ card: 'h-guard', at: [1200, 600], condition: 'broken', done: [] }],
@@ -259,9 +276,16 @@ chapter('D-196 rallied units', () => {
     const behind = rallies(100, { card: 'h-guard', at: [1200, 900] })
     expect(behind.decisions('rally')[0]).toMatchObject({
       chosen: '1200,400 0.0',
-      measures: ['near', 'path'],
+      measures: ['near-friend', 'path'],
       candidates: expect.arrayContaining([{ name: '1200,400 0.0', score: [420, 300] }]),
     })
+    // So it is told: the enemy is 12.2 off.
+    const { decision } = behind.events.find(event => event.type === 'decided')!
+    expect(locales.map(locale => explain(decision, locale).match(/\(.*?\)/)![0])).toEqual([
+      '(distance to the nearest friend 4.20, way 3.00)',
+      '(до своих 4,20; путь 3,00)',
+      '(distance à l’unité amie 4,20\u00a0; trajet 3,00)',
+    ])
     expect(behind.state.units[0]).toMatchObject({ condition: 'broken', pose: { y: 400 } })
     // No line: nobody is sound.
     const alone = rallies(100, { card: 'h-guard', at: [1200, 900], condition: 'broken' }, [1, 6, 1, 1, 1])

@@ -1,6 +1,8 @@
 import { validate } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCoreRules } from '../../../src/content/sample/index.ts'
+import { explain } from '../../../src/describe/explain.ts'
 import { ahead } from '../../../src/geometry/polygon.ts'
 import { type Row, ruleset, type State } from '../../../src/index.ts'
 import { act, general, type Placed, position, proceed, unitOf } from '../../support/helpers.ts'
@@ -85,6 +87,25 @@ chapter('D-172 the way back', () => {
         const { retire } = unitOf(state, 'a1')
         expect(retire === null || retire.y >= 40).toBe(true)
       }
+  })
+
+  test('D-004 D-169 D-170 of shots that do as much damage a skirmisher takes one from which it gets away', () => {
+    // From where it stands it can shoot at either of them, turned to it, and neither way is it safe; a quarter ahead it has enough left to go back.
+    const human: Placed[] = [1080, 1320].map(x => ({ card: 'r-legion', at: [x, 1195] }))
+    const asked = (card: string, row: Row, seed: number) => {
+      const made = proceed(position({ ai: [{ card, at: [1200, 900] }], human, row }), seedRng(seed))
+      return [made.decisions('move', 'most-damage')[0]!, unitOf(made.state, 'a1')] as const
+    }
+    for (const row of ['attack', 'all-out'] as const)
+      for (let seed = 0; seed < 6; seed++) {
+        const [{ measures, candidates }, unit] = asked('h-slingers', row, seed)
+        expect(unit.retire).not.toBeNull()
+        expect(measures).toEqual(['damage', 'unsafe', 'path'])
+        expect(candidates[0]!.score[1]).toBe(0)
+      }
+    // Others shoot by the shortest way: nothing is said of a risk that does not count.
+    const [decision] = asked('r-archers', 'attack', 1)
+    expect(explain(decision, 'en')).not.toContain('safe')
   })
 
   const behind: Placed[] = [

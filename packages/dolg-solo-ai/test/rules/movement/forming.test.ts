@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe as chapter, expect, test } from 'vitest'
-import { ruleset, type State } from '../../../src/index.ts'
+import { sampleContent, sampleParameters, tableCoreRules } from '../../../src/content/sample/index.ts'
+import { type Decision, ruleset, type State } from '../../../src/index.ts'
 import { linesOf as clustersOf, membersOf } from '../../../src/rules/movement/line-metric.ts'
 import { act, type Placed, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { at, chosen, far, items, move, setting } from '../../support/moving.ts'
@@ -159,6 +160,41 @@ chapter('lines', () => {
     })
     expect(chosen(move({ row: 'attack', ai: lone, human: far, rules: wide }), 'stretch-outflank')).toEqual(['a1'])
     expect(items(move({ row: 'advance', ai: lone, human: far, rules: wide }))).not.toContain('stretch')
+  })
+
+  test('D-169 nobody stands in his own way: one who is nearer than a base is deep stretches so as to envelop all the same', () => {
+    const core = tableCoreRules('slow', { ...sampleParameters, chargeBonus: 0 })
+    if (!core.ok) throw new Error('refused')
+    const units = sampleContent.units.map(card => (card.id === 'h-guard' ? { ...card, move: 60 } : card))
+    const rules = rulesetWith(core.value, units)
+    const ai: Placed[] = [{ card: 'h-guard', at: [1200, 600] }]
+    const made = move({ row: 'attack', ai, human: [{ card: 'r-cohort', at: [1280, 704, 2700] }], rules })
+    expect(chosen(made, 'stretch-outflank')).toEqual(['a1'])
+    const [charge] = rules.queries.charges(made.state, 'a1')
+    expect(charge!.option).toMatchObject({ target: 'p1', envelops: true, path: 60 })
+  })
+
+  test('D-169 AMB-69 a stretch that closes no gap is told by the lines there are, and a unit that stretches goes nowhere', () => {
+    const ai: Placed[] = [{ card: 'h-guard', at: [1200, 600] }]
+    const made = move({ row: 'attack', ai, human: [{ card: 'r-cohort', at: [1208, 1080, 0] }] })
+    const [{ measures, candidates }] = made.decisions('move', 'stretch-outflank') as [Decision]
+    expect(measures.map((measure, i) => [measure, candidates[0]!.score[i]])).toEqual([
+      ['lines', ruleset.queries.lines(made.state, 'ai').lines],
+      ['gaps', 0],
+      ['gap-length', 0],
+      ['misalignment', 0],
+      ['path', 0],
+    ])
+    expect(made.events.map(event => event.type)).toEqual(['decided', 'formed', 'phase'])
+  })
+
+  test('AMB-69 a score is told by its measures, whichever of them come first', () => {
+    const ai = clusters(90).map((one, i): Placed => ({ ...one, done: i === 3 ? ['activated'] : [] }))
+    for (const lineMetric of ['lines-first', 'gaps-first'] as const) {
+      const made = move({ row: 'defence', ai, human: far, options: { rulings: { lineMetric } } })
+      const [{ measures, candidates }] = made.decisions('move', 'form-line') as [Decision]
+      expect(candidates[0]!.score[measures.indexOf('lines')]).toBe(ruleset.queries.lines(made.state, 'ai').lines)
+    }
   })
 })
 

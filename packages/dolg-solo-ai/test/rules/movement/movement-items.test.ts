@@ -1,4 +1,5 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCoreRules } from '../../../src/content/sample/index.ts'
 import { type Row, ruleset } from '../../../src/index.ts'
 import { type Placed, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { at, chosen, far, items, move, setting, straightOnly } from '../../support/moving.ts'
@@ -92,6 +93,37 @@ chapter('general, formations, stragglers', () => {
       expect(unitOf(made.state, 'a1').formation).toBe('shield-wall')
       expect(items(move({ row, ai, human: far }))).not.toContain('defensive-formations')
     }
+  })
+
+  test('D-063 D-140 a formation that needs more room is taken where there is room, and brings nobody into contact', () => {
+    const wide = rulesetWith({
+      base: (card, extended, formation) => {
+        const base = sampleCoreRules.base(card, extended, formation)
+        return formation === 'shield-wall' ? { ...base, width: base.width + 80 } : base
+      },
+    })
+    const took = (own: readonly number[], human: readonly Placed[]) => {
+      const ai = own.map((x): Placed => ({ card: 'h-guard', at: [x, 700] }))
+      const made = move({ row: 'defence', ai, human, rules: wide, options: { distances: { lineGap: 500 } } })
+      expect(wide.queries.judgeLayout(made.state)).toEqual([])
+      expect(made.state.units.flatMap(unit => unit.engaged)).toEqual([])
+      return made.state.units.flatMap(unit => (unit.formation ? [unit.id] : []))
+    }
+    const riders: Placed = { card: 'r-riders', at: [1070, 1100] }
+    // 120 wide, and 200 in the wall: 185 apart there is room for one of them with its gap, 225 apart for both; and they are one line.
+    expect(took([1000, 1145], [riders])).toEqual([])
+    expect(took([1000, 1185], [riders])).toHaveLength(1)
+    expect(took([1000, 1225], [riders])).toEqual(['a1', 'a2'])
+    // The cohort's front is 80 deep: it stands to the right of the wall, touching it or not.
+    const beside = (x: number) =>
+      took(
+        [1000],
+        [
+          { ...riders, at: [1000, 1100] },
+          { card: 'r-cohort', at: [x, 700, 900] },
+        ],
+      )
+    expect([beside(1142), beside(1143)]).toEqual([[], ['a1']])
   })
 
   test('D-168 D-174 AMB-75 in row 4-5 defensive formations in the van: no friend ahead within one move', () => {

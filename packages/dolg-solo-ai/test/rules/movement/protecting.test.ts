@@ -74,6 +74,19 @@ test('D-166 AMB-70 whenever some pose of a friend takes threats away one is take
   )
 })
 
+test('D-063 AMB-70 the gap between units says how near a guard may stand, not how many places are tried', () => {
+  const ai: Placed[] = [
+    { card: 'h-guard', at: [1200, 600], done: [] },
+    { card: 'h-axes', at: [1050, 680] },
+  ]
+  for (const unitGap of [0, 1, 25, 60]) {
+    const options = { distances: { unitGap } }
+    const made = move({ row: 'retreat', ai, human: [{ card: 'r-lancers', at: [1200, 1200] }], host: 'a1', options })
+    expect(chosen(made, 'protect-general')).toEqual(['a2'])
+    expect(threats(made.state, 'a1')).toEqual([])
+  }
+})
+
 test('D-172 AMB-70 a friend protects who is met first: not one behind the unit, nor one beside it', () => {
   const protectedBy = (...friends: Placed[]) =>
     isProtected(

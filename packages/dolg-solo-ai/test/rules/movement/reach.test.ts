@@ -35,6 +35,21 @@ chapter('D-004 of several enemies as near', () => {
   })
 })
 
+test('D-159 AMB-68 the middle of a gap is offered at the depth of both neighbours, rounded either way: left is as right', () => {
+  // The space between them is odd, and they stand 20 apart in depth.
+  const middles = (left: number, right: number) => {
+    const ai: Placed[] = [
+      { card: 'h-axes', at: [1150, 200] },
+      { card: 'h-spears', at: [1000, left] },
+      { card: 'h-spears', at: [1301, right] },
+    ]
+    const reach = ruleset.queries.reach(position({ ai, human: [legion(1700)] }), 'a1')
+    return reach.flatMap(({ pose: { x, y } }) => (y > 350 && (x === 1150 || x === 1151) ? [`${x},${y}`] : [])).sort()
+  }
+  const all = ['1150,400', '1150,420', '1151,400', '1151,420']
+  for (const found of [middles(400, 420), middles(420, 400)]) expect(found).toEqual(expect.arrayContaining(all))
+})
+
 test('D-140 whoever is in melee goes nowhere but out of it, and charges nobody', () => {
   const state = position({
     ai: [

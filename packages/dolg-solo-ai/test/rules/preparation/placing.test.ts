@@ -55,6 +55,16 @@ chapter('placing', () => {
     }
   })
 
+  test('D-063 D-064 D-011 beside a unit that a scenario places turned gaps are kept from its corners, too', () => {
+    for (let seed = 0; seed < 24; seed++) {
+      const places = [pose(500 + 61 * seed, 400 + 7 * seed, [450, 3150, 200, 3300][seed % 4]!)]
+      const scenario = { prescribed: ['h-guard'], places, victory: { kind: 'reported' } } as const
+      const { state } = until(open({ points: 1500, scenario }), 'host', seedRng(seed))
+      expect(unitOf(state, 'a1').pose).toEqual(places[0])
+      expect(ruleset.queries.judgeLayout(state)).toEqual([])
+    }
+  })
+
   test('D-065 AMB-30 AMB-52 where there is no room behind a line, the room before it is used', () => {
     const placed = (count: number, aiDepth: number) => {
       const { state, events } = proceed(army('lines', many('h-spears', count, 'centre'), { table: { aiDepth } }), [4])

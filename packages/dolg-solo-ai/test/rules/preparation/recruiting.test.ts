@@ -1,4 +1,4 @@
-import { seedRng } from '@umpire/core-rng'
+import { scriptRng, seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../../../src/content/sample/index.ts'
 import { modifiedHundredths, quotaFor, typeOf } from '../../../src/entries/tables.ts'
@@ -159,6 +159,33 @@ chapter('points', () => {
     expect(grown('units')).toBeGreaterThanOrEqual(1500)
     expect(grown('units-and-general')).toBeLessThan(1500)
     expect(grown('units-and-general') * 120).toBeGreaterThanOrEqual(150_000)
+  })
+
+  test('D-029 AMB-01 AMB-02 a broken point counts as a whole one, on both sides: points that are met are met', () => {
+    // 1251 and 22 percent are 1526.22; 1272 and 20 percent are 1526.40, and 1271 are 1525.20.
+    const drawn = (cost: number) => {
+      const units = sampleContent.units.map(card =>
+        card.id === 'r-legion' ? { ...card, cost: 1251 } : card.id === 'h-guard' ? { ...card, cost } : card,
+      )
+      const rules = rulesetWith({}, units)
+      const options: Options = {
+        army: 'hill',
+        aiGeneral: 'g-hill-queen',
+        rulings: { topUpCounts: 'units-and-general' },
+        scenario: { victory: { kind: 'annihilation' }, prescribed: ['h-guard'] },
+        player: {
+          units: [{ card: 'r-legion', pose: pose(1200, 1500, 1800) }],
+          general: { leadership: 6, percent: 22 },
+        },
+      }
+      const made = rules.setup(options, seedRng(1))
+      if (!made.ok) throw new Error(show(made.problems))
+      // No cards of the types that the player lacks: light, ranged and mounted are thrown for.
+      const dice = scriptRng([3, 3, 3, 3, 1])
+      const next = rules.step(made.state, { ai: [{ type: 'proceed' }] }, dice)
+      return next.ok ? next.state.units.length - 2 : show(next.problems)
+    }
+    expect([drawn(1272), drawn(1271)]).toEqual([0, 1])
   })
 
   test('D-090 T1 1250 points and 22 percent are 275 more, 1525 in all', () => {

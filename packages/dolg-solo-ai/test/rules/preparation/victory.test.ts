@@ -45,9 +45,23 @@ test('D-035 half of the points, exactly, are enough; both sides at once is a dra
   const victory = { kind: 'half-losses' } as const
   expect(endOf([], { victory })).toBe('goes on')
   expect(endOf(['a1'], { victory })).toBe('human by half-losses')
-  expect(endOf(['a1'], { victory, initial: { ai: 281, human: 300 } })).toBe('goes on')
   expect(endOf(['p2'], { victory })).toBe('ai by half-losses')
   expect(endOf(['a2', 'p2'], { victory })).toBe('nobody by half-losses')
+})
+
+test('D-035 AMB-23 who had no room on the table is one of the army: the half is of all its units', () => {
+  for (const initialPoints of ['all', 'army-only'] as const) {
+    const scene = battle(['a1'], { victory: { kind: 'half-losses' } })
+    const spare = { ...scene.units[1]!, id: 'a3', pose: null }
+    const state = (condition: Unit['condition']) => ({
+      ...scene,
+      rulings: { ...scene.rulings, initialPoints },
+      units: [...scene.units, { ...spare, condition }],
+    })
+    const end = (condition: Unit['condition']) => act(state(condition), 'human', { type: 'next' }).state.end
+    expect(end('fit')).toBeNull()
+    expect(end('destroyed')).toEqual({ winners: ['human'], reason: 'half-losses' })
+  }
 })
 
 test('D-036 annihilation, whatever else decides', () => {
@@ -212,7 +226,8 @@ chapter('how a battle ends', () => {
     expect(told(half, ...whole)).toEqual([])
     expect(told(half, [guard(300, gone), guard(600)], whole[1])).toEqual(ended('human', 'half-losses'))
     expect(told(half, whole[0], [legion(300, gone), legion(600)])).toEqual(ended('ai', 'half-losses'))
-    expect(told(half, whole[0], [legion(300, gone), legion(600)], { initial: { ai: 280, human: 301 } })).toEqual([])
+    const archers: Placed = { card: 'r-archers', at: [900, 1500] }
+    expect(told(half, whole[0], [legion(300, gone), legion(600), archers])).toEqual([])
     expect(told(half, [guard(300, gone), guard(600)], [legion(300, gone), legion(600)])).toEqual(
       ended(null, 'half-losses'),
     )
@@ -285,21 +300,20 @@ chapter('how a battle ends', () => {
       ai: readonly Placed[],
       human: readonly Placed[],
       exhausted = 2,
-      initial = { ai: 280, human: 300 },
       reading: 'off' | 'second-exhaustion' = 'second-exhaustion',
-    ) =>
-      told({ kind: 'annihilation' }, ai, human, { exhausted, initial, rulings: { ...open().rulings, night: reading } })
+    ) => told({ kind: 'annihilation' }, ai, human, { exhausted, rulings: { ...open().rulings, night: reading } })
     const [guards, legions] = whole
     const oneGuard = [guard(300, gone), guard(600)]
     const oneLegion = [legion(300, gone), legion(600)]
     expect(night(guards, legions)).toEqual(ended(null, 'night'))
     expect(night(guards, legions, 1)).toEqual([])
-    expect(night(guards, legions, 2, undefined, 'off')).toEqual([])
+    expect(night(guards, legions, 2, 'off')).toEqual([])
     expect(night(oneGuard, legions, 3)).toEqual(ended('human', 'night'))
     expect(night(guards, oneLegion)).toEqual(ended('ai', 'night'))
     expect(night(oneGuard, oneLegion)).toEqual(ended(null, 'night'))
-    expect(night(oneGuard, oneLegion, 2, { ai: 281, human: 300 })).toEqual(ended('ai', 'night'))
-    expect(night(oneGuard, oneLegion, 2, { ai: 280, human: 301 })).toEqual(ended('human', 'night'))
+    // One unit more, and what is lost is less than half.
+    expect(night([...oneGuard, guard(900)], oneLegion)).toEqual(ended('ai', 'night'))
+    expect(night(oneGuard, [...oneLegion, legion(900)])).toEqual(ended('human', 'night'))
   })
 
   test('nothing is decided before the battle has begun', () => {
@@ -330,7 +344,7 @@ chapter('how a battle ends', () => {
 
   test('D-035 half of the points lost', () => {
     expect(battle({ victory: { kind: 'half-losses' } }, ['p1'])).toEqual({ winners: ['ai'], reason: 'half-losses' })
-    expect(battle({ victory: { kind: 'half-losses' }, initial: { ai: 280, human: 301 } }, ['p1'])).toBeNull()
+    expect(battle({ victory: { kind: 'half-losses' } })).toBeNull()
   })
 
   test('D-036 annihilation, which ends every battle', () => {
