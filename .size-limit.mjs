@@ -86,7 +86,7 @@ export default [
   ),
   weighCode(
     'boards: the table of DOLG! with what all share, without its rules',
-    '24.55 kB',
+    '24.6 kB',
     "export * from './packages/boards/dist/dolg-solo-ai.js'",
     [...core, '@umpire/dolg-solo-ai', '@umpire/dolg-solo-ai/*'],
   ),
@@ -99,7 +99,7 @@ export default [
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '46.1 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
+  weighCode('boards: a whole page of Kriegspiel', '46.2 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24.55 kB',

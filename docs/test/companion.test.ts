@@ -1,5 +1,9 @@
 import { locales } from '@umpire/core-game'
+import { ruleset } from '@umpire/dolg-solo-ai'
+import { companionOf } from '@umpire/dolg-solo-ai/companion'
 import { expect, test } from 'vitest'
+import type { App } from '../companion/src/app.ts'
+import { cardName } from '../companion/src/names.ts'
 import { wordsOf } from '../companion/src/words.ts'
 
 /** Every text by its path; functions are called with a sample for each argument. */
@@ -24,4 +28,15 @@ test('its French has a space that does not break before high signs and within qu
     / [;:!?»]|« |«[^\u00a0]|[^\u00a0]»|\p{L}[:;!?']/u.test(text),
   )
   expect(wrong).toEqual([])
+})
+
+test('cards have their names in its language; what is no card keeps its own', () => {
+  const app = (locale: App['locale']) => ({ companion: companionOf(ruleset), locale }) as App
+  expect(locales.map(locale => cardName(app(locale), 'h-guard'))).toEqual([
+    'Hill Guard',
+    'Холмовая стража',
+    'Garde de la Colline',
+  ])
+  expect(cardName(app('ru'), 'The River Consul')).toBe('Консул Реки')
+  expect(cardName(app('ru'), 'a1')).toBe('a1')
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { locales } from '@umpire/core-game'
 import { rulings as dmaRulings } from '@umpire/dma'
 import { rulings as soloRulings } from '@umpire/dolg-solo-ai'
 import { presetRulings } from '@umpire/kriegspiel'
@@ -93,6 +94,38 @@ describe.each(games)('the table of Problems of %s', game => {
     const clauses = rows.flatMap(row => row.clauses)
     expect(clauses.length).toBeGreaterThan(5)
     expect(clauses.filter(clause => !stated.has(clause))).toEqual([])
+  })
+})
+
+describe.each(games)('what stands around the board of %s', game => {
+  const source = page(`play/${game}.md`)
+  const said = locales.map(locale => {
+    const parts = [...source.matchAll(new RegExp(`<InLanguage is="${locale}">\n\n(.*?)\n\n</InLanguage>`, 'gs'))]
+    return [locale, parts.map(([, text]) => text!)] as const
+  })
+  const [, english] = said[0]!
+
+  test('is said in every language, and nothing is said in none', () => {
+    for (const [locale, parts] of said) expect([locale, parts.length]).toEqual([locale, 2])
+    const outside = source.replaceAll(/<InLanguage.*?<\/InLanguage>|^---\n.*?\n---\n/gs, '')
+    expect(outside.trim()).toMatch(/^<\w+Play \/>$/)
+  })
+
+  test.each(said)('is the same in %s: as many lines, the same orders to type, the same links', (locale, parts) => {
+    const html = (text: string) => md.render(text, { relativePath: `play/${game}.md` })
+    const count = (text: string, what: RegExp) => html(text).match(what)?.length ?? 0
+    const codes = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(String)
+    const links = (text: string) => [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to)
+    for (const [i, text] of parts.entries()) {
+      for (const what of [/<h\d/g, /<p>/g, /<li>/g]) expect(count(text, what)).toBe(count(english[i]!, what))
+      expect(codes(text)).toEqual(codes(english[i]!))
+      const suffix = locale === 'en' ? '' : `-${locale}`
+      expect(links(text)).toEqual(links(english[i]!).map(to => (to!.startsWith('#') ? to + suffix : to)))
+    }
+    if (locale === 'ru') expect(parts.join().match(/[а-яё]/gi)!.length).toBeGreaterThan(500)
+    // A sign in French stands off what it follows, and never begins a line.
+    if (locale === 'fr')
+      expect(parts.join().replaceAll(/`[^`]+`|\]\([^)]+\)/g, '')).not.toMatch(/[^\u00a0][;?!»]|[^\u00a0]:(?=\s)/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type AnyRuleset, locales, Match } from '@umpire/core-game'
 import { expect, test, vi } from 'vitest'
 import { type Answer, analyse } from '../.vitepress/theme/play/analysis.ts'
@@ -145,6 +146,15 @@ test('every board is made on a server too, in the state in which its page begins
     expect(html).toMatch(new RegExp(`^<${game.board} .*<svg`, 's'))
     expect(html).not.toContain('role="alert"')
   }
+})
+
+test('what stands around a board calls what is pressed by its name', () => {
+  for (const { id } of games)
+    for (const locale of locales) {
+      const source = readFileSync(new URL(`../play/${id}.md`, import.meta.url), 'utf8')
+      const { newMatch } = wordsOf(locale)
+      if (source.includes(wordsOf('en').newMatch)) expect(source).toContain(newMatch)
+    }
 })
 
 test('both languages say the same things', () => {

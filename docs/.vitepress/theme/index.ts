@@ -2,6 +2,7 @@ import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import { type Component, defineAsyncComponent, h } from 'vue'
 import GameCards from './components/GameCards.vue'
+import InLanguage from './components/InLanguage.vue'
 import MutationTable from './components/MutationTable.vue'
 import RulingsTable from './components/RulingsTable.vue'
 import './style/base.css'
@@ -12,6 +13,7 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('GameCards', GameCards)
+    app.component('InLanguage', InLanguage)
     app.component('MutationTable', MutationTable)
     app.component('RulingsTable', RulingsTable)
     // Each board comes with its rules, so each is loaded on its own page only.

@@ -5,9 +5,9 @@ import { orderText } from '@umpire/dolg-solo-ai/notation'
 import type { App } from './app.ts'
 
 /** The name of a card; its id where nobody knows it. */
-export function cardName({ companion: { cards } }: App, id: string): string {
+export function cardName({ companion: { cards, rules }, locale }: App, id: string): string {
   const all = [...cards.units, ...cards.generals, ...cards.actions]
-  return all.find(card => card.id === id)?.name ?? id
+  return rules.called(all.find(card => card.id === id)?.name ?? id, locale)
 }
 
 /** `a11 Hill Chariots`. */

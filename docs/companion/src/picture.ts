@@ -110,7 +110,8 @@ function drawing(app: App, { state, way, marked = [] }: Picture): string {
         },
       ]
     : []
-  const drawn = parts(there, bodies, { events: moved, locale })
+  const called = (name: string) => companion.rules.called(name, locale)
+  const drawn = parts(there, bodies, { events: moved, locale, called })
   const before = way?.from ? companion.rules.queries.field(at(way.from)).bodies : []
   const ghost = before.find(({ unit }) => unit.id === way?.unit)
   const { width, depth } = state.settled.table
@@ -128,7 +129,7 @@ function drawing(app: App, { state, way, marked = [] }: Picture): string {
     .join('')
   return [
     `<defs>${drawn.defs}</defs><g class="ground">${drawn.ground}${ticks(state.settled.table)}${edges}</g>`,
-    ghost ? `<g class="ghost">${unitPicture(ghost)}</g>` : '',
+    ghost ? `<g class="ghost">${unitPicture(ghost, { called })}</g>` : '',
     [...drawn.units.values()].join(''),
     `<g class="over">${drawn.under}</g>`,
     rings,

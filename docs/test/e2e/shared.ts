@@ -33,18 +33,21 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
   check(`${name}: the slider goes to the start and the replay plays on from there`, start === 0 ? [] : `at ${start}`)
   await page.getByRole('button', { name: 'Last step' }).click()
 
-  for (const { language, called, words, form } of [
+  for (const { language, called, words, form, guide } of [
     {
       language: 'French',
       called: 'Français',
       words: /\b(une?|des|du|les|la|le|est|semaine)\b/,
       form: /Nouvelle partie/,
+      guide: /^Lire /,
     },
-    { language: 'Russian', called: 'Русский', words: /[а-я]{4}/, form: /Новая партия/ },
+    { language: 'Russian', called: 'Русский', words: /[а-я]{4}/, form: /Новая партия/, guide: /^Как читать / },
   ]) {
     await page.getByRole('button', { name: called }).click()
     const [prompt, log] = [await play.prompt(), await page.locator('.log').innerText()]
-    check(`${name}: the page, the board and the log speak ${language}`, [
+    const headings = await page.locator('.in-language h2').allInnerTexts()
+    check(`${name}: the page, the board, the log and what is written below speak ${language}`, [
+      headings.length === 1 && guide.test(headings[0]!) ? '' : `below stands ${headings.join(', ')}`,
       words.test(prompt) ? '' : prompt,
       words.test(log) ? '' : `no ${language} in the log`,
       form.test(await page.locator('.play-new summary').first().innerText()) ? '' : `no ${language} in the form`,
@@ -53,7 +56,7 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
 
   // Away to the rules and back, and a reload.
   const digest = await play.digest()
-  await page.getByRole('link', { name: 'All rules' }).click()
+  await page.getByRole('link', { name: /^Все правила/ }).click()
   await page.waitForURL(/\/rules\//)
   await page.goBack()
   await play.ready()

@@ -258,6 +258,7 @@ test('every cell, prompt, button and order has its words, in every language', ()
         for (const text of said) {
           expect(text).not.toMatch(/undefined|NaN|\[object|^$/)
           if (locale === 'ru') expect(text).toMatch(/[а-я]/)
+          if (locale !== 'en') expect(text).not.toMatch(/\b(Hill|River|Legion|Whole Host|One Step|By Voice)\b/)
         }
         expect(overlay(scene, game.ground(scene.view, ruleset, scene), 'symbols')).not.toMatch(/NaN|undefined/)
       }
@@ -328,6 +329,8 @@ test('what is no view is said; without rules a table is drawn all the same', () 
   const picture = renderBoard(view, { locale: 'ru' })
   expect(picture.split('data-unit=').length - 1).toBe(view.units.filter(unit => unit.pose).length)
   expect(renderBoard(view, { rules: ruleset })).toContain('>Legion<')
+  expect(renderBoard(view, { rules: ruleset, locale: 'ru' })).toContain('>легион<')
+  expect(renderBoard(view, { rules: ruleset, locale: 'fr' })).toContain('>Légion<')
   expect(renderBoard({} as View)).toContain('This is no view')
   expect(poseIn('p1')).toBeNull()
 })

@@ -460,6 +460,37 @@ describe('an own army', () => {
     await solo.say('quit')
   })
 
+  test.each([
+    [
+      'ru',
+      /Армия ИИ: hill \(Холм\), river \(Река\)/,
+      /h-guard \(Холмовая стража\): карт 6/,
+      'речной легион 2',
+      /p2 Речной легион/,
+    ],
+    [
+      'fr',
+      /hill \(Colline\), river \(Rivière\)/,
+      /g-hill-chief \(Le Vieux Chef\)/,
+      'River Legion 2',
+      /p2 Légion de la Rivière/,
+    ],
+    ['en', /The AI's army: hill, river/, /h-guard \(Hill Guard\): 6 of them/, 'r-legion 2', /p2 River Legion/],
+  ] as const)(
+    '--army: armies and cards have their names in %s, and are taken by them',
+    async (lang, armies, cards, mine, listed) => {
+      const cwd = scratch()
+      const args = ['solo', 'dolg', '--army', 'b.json', '--lang', lang]
+      const { out, code } = await run(bin, args, { cwd, input: `hill\n${mine}\n\n\n\n\n` })
+      expect(code).toBe(0)
+      for (const text of [armies, cards, listed]) expect(out).toMatch(text)
+      expect(JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8'))).toMatchObject({
+        army: 'hill',
+        player: { units: [{ card: 'r-legion' }, { card: 'r-legion' }], general: { name: 'The River Consul' } },
+      })
+    },
+  )
+
   test('--army: cancel and the end of the input write nothing', async () => {
     const cwd = scratch()
     const asking = talk(bin, ['solo', 'dolg', '--army', 'b.json'], cwd)

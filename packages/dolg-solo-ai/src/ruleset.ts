@@ -18,6 +18,8 @@ import { view } from './view.ts'
 export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat, View> {
   readonly facts: Facts<State, Event, Seat>
   readonly queries: Queries
+  /** What a card or an army is called in a language, by its name on the card. */
+  readonly called: Library['called']
 }
 
 /** Version of the rules: it changes when any battle could end differently. */
@@ -56,5 +58,6 @@ export function rulesetOf(library: Library): DolgRuleset {
     },
     schema: schemaOf(library),
     queries: queriesOf(library),
+    called: library.called,
   }
 }

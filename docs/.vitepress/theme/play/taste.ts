@@ -1,5 +1,6 @@
 import { browserStore } from '@umpire/boards'
 import type { Locale } from '@umpire/core-game'
+import { ref } from 'vue'
 import { languageFor } from '../../../language.ts'
 
 /** How somebody likes boards to be shown; kept in the browser for all of them. */
@@ -11,6 +12,9 @@ export interface Taste {
 }
 
 const KEY = 'umpire taste'
+
+/** The language of a page with a board: of the board, and of what is said around it. */
+export const spoken = ref<Locale>('en')
 
 /** What was liked last. */
 export function recalled(): Taste {

@@ -15,7 +15,7 @@ import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vu
 import { clauseHref } from './clause.ts'
 import type { PlayGame, Start } from './game.ts'
 import { opponents } from './players.ts'
-import { recalled, remember } from './taste.ts'
+import { recalled, remember, spoken } from './taste.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** What somebody asks for in the form. */
@@ -57,7 +57,7 @@ export function optionsOf(game: PlayGame, start: Start): object {
 
 /** A match on a page: its desk, its board, the players in their worker, links and files. */
 export function usePlay(game: PlayGame) {
-  const locale = ref<Locale>('en')
+  const locale = spoken
   const pictures = ref(false)
   const clear = ref(false)
   const scene = shallowRef<Scene<unknown, unknown, string, unknown> | null>(null)
@@ -67,8 +67,7 @@ export function usePlay(game: PlayGame) {
   const asks = shallowRef<(() => void) | null>(null)
   const paused = ref(false)
   const words = computed(() => wordsOf(locale.value))
-  const notice = computed(() => says.value(words.value))
-  const key = `umpire ${game.ruleset.id}`
+  const notice = computed(() => says.value(words.value) || keptWords())
   const digest = computed(() => (scene.value && desk.match()?.frames[scene.value.at]?.digest) ?? '')
   /** The digest of a match that is over, whatever moment of it is shown; null before that. */
   const over = computed(() => {
@@ -93,7 +92,6 @@ export function usePlay(game: PlayGame) {
     beginning: { options: optionsOf(game, game.starts[0]!), seed: 'umpire', cast: cast.value },
     players: Object.fromEntries(opponents[game.id]!.map(({ id }) => [id, asked])),
     store: typeof window === 'undefined' ? null : browserStore(),
-    key,
     pace: game.pace ?? 350,
     ...(game.passes && { passes: game.passes }),
     async wait(milliseconds) {
@@ -201,8 +199,17 @@ export function usePlay(game: PlayGame) {
     }
   }
 
+  /** What there is to say of how the match is kept. */
+  function keptWords(): string {
+    const kept = scene.value?.kept
+    return kept === 'failed' ? words.value.notKept : kept === 'elsewhere' ? words.value.elsewhere : ''
+  }
+
   function look(): void {
+    const before = scene.value?.kept
     scene.value = desk.scene() as Scene<unknown, unknown, string, unknown>
+    // What was said is of a match as it is no more.
+    if (scene.value.kept === 'elsewhere' && before !== 'elsewhere') says.value = () => ''
     cast.value = desk.beginning().cast
   }
 
@@ -217,23 +224,12 @@ export function usePlay(game: PlayGame) {
     await fromAddress()
   }
 
-  /** Another tab has kept a match under the same key: two that both went on would each overwrite what the other keeps. */
-  async function fromElsewhere({ key: changed, newValue }: StorageEvent): Promise<void> {
-    if (changed !== key || newValue === null) return
-    await desk.open()
-    says.value = now => now.elsewhere
-  }
-
-  onMounted(() => {
-    addEventListener('hashchange', fromAddress)
-    addEventListener('storage', fromElsewhere)
-  })
+  onMounted(() => addEventListener('hashchange', fromAddress))
   onBeforeUnmount(() => {
     leave()
     desk.close()
     worker?.terminate()
     removeEventListener('hashchange', fromAddress)
-    removeEventListener('storage', fromElsewhere)
   })
   watch(paused, now => {
     if (!now) goOn()

@@ -125,15 +125,17 @@ function choices(words: Words, now: Plan, choose: Choose): TemplateResult {
 
 /** The two armies of a battle of one's own: the AI's, and the person's unit by unit. */
 function ownArmies(
-  { words, companion: { cards } }: App,
+  { words, locale, companion: { cards, rules } }: App,
   now: Plan,
   { count, sum }: { readonly count: number; readonly sum: number },
   choose: Choose,
 ): TemplateResult {
+  const called = (name: string) => rules.called(name, locale)
   return html`<label>${words.aiArmy}<select @change=${(event: Event) => choose({ army: (event.target as HTMLSelectElement).value })}>
-      ${armiesOf(cards).map(id => html`<option value=${id} ?selected=${id === now.army}>${id}</option>`)}</select></label>
+      ${armiesOf(cards).map(id => html`<option value=${id} ?selected=${id === now.army}>${called(id)}</option>`)}</select></label>
     <h3>${words.yourUnits} <span class="count">${words.pieces(count, sum)}</span></h3>
-    <ul class="counts">${cards.units.map(({ id, name, cost, copies }) => {
+    <ul class="counts">${cards.units.map(({ id, name: written, cost, copies }) => {
+      const name = called(written)
       const there = now.counts[id] ?? 0
       const to = (next: number) => choose({ counts: { ...now.counts, [id]: next } })
       return html`<li><span><b>${name}</b> <small>${id} · ${cost}</small></span>
@@ -143,7 +145,7 @@ function ownArmies(
     })}</ul>
     <label>${words.yourGeneral}<select @change=${(event: Event) => choose({ general: (event.target as HTMLSelectElement).value })}>
       <option value="">${words.noGeneral}</option>
-      ${cards.generals.map(({ id, name }) => html`<option value=${id} ?selected=${id === now.general}>${name}</option>`)}</select></label>
+      ${cards.generals.map(({ id, name }) => html`<option value=${id} ?selected=${id === now.general}>${called(name)}</option>`)}</select></label>
     <label>${words.aiPoints}<input type="text" inputmode="numeric" placeholder=${sum} .value=${now.points}
       @change=${(event: Event) => choose({ points: (event.target as HTMLInputElement).value.replace(/\D/g, '') })}></label>
     ${

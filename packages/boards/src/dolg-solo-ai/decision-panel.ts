@@ -75,7 +75,7 @@ function item(
 ): TemplateResult {
   const words = wordsOf(locale)
   const { candidates, chosen, considered, dice, measures, about } = decision
-  const name = (id: string) => cardName(id, rules)
+  const name = (id: string) => cardName(id, rules, locale)
   // Clauses, dice and candidates stand below.
   const short = explain({ ...decision, candidates: [], dice: [], rules: [] }, locale, name).replace(' ()', '')
   const units = [...`${about} ${chosen}`.matchAll(/\b[ap]\d+\b/g)].map(([id]) => id)

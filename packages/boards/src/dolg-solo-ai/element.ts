@@ -1,7 +1,7 @@
 import { xmlText } from '@umpire/core-game/svg'
 import type { Event, Order, Pose, View } from '@umpire/dolg-solo-ai'
 import { explainEvent, explainOrder } from '@umpire/dolg-solo-ai/explain'
-import { type PictureParts, parts, unitSign } from '@umpire/dolg-solo-ai/svg'
+import { type PictureParts, parts, type UnitPicture, unitSign } from '@umpire/dolg-solo-ai/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Gesture, Way } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
@@ -20,6 +20,7 @@ import {
   type BoardRules,
   bodiesOf,
   bodyOf,
+  called,
   cardIn,
   cardName,
   cardPiece,
@@ -46,10 +47,16 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
     return this.pieces === 'pictures' ? 'pictures' : 'symbols'
   }
 
+  /** How units are drawn. */
+  get #picture(): Pick<UnitPicture, 'pieces' | 'called'> {
+    const { rules, locale } = this
+    return { pieces: this.#pieces, called: name => called(name, rules, locale) }
+  }
+
   protected override layers(scene: Scene): readonly Layer[] {
     const { view, rules, events, locale } = scene
     const drawn = this.#drawn([view, rules, events, locale, this.pieces], () =>
-      parts(view, bodiesOf(view, rules), { events, locale, pieces: this.#pieces }),
+      parts(view, bodiesOf(view, rules), { events, locale, ...this.#picture }),
     )
     return [
       { name: 'defs', svg: `<defs>${drawn.defs}</defs>` },
@@ -60,10 +67,10 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
     ]
   }
 
-  protected override carried(piece: string, { rules }: Scene): string {
+  protected override carried(piece: string, { rules, locale }: Scene): string {
     // A unit is shown where it would stand: see `overlay`.
     if (pieceOf(piece).type !== 'card') return ''
-    const name = xmlText(cardName(pieceOf(piece).id, rules))
+    const name = xmlText(cardName(pieceOf(piece).id, rules, locale))
     return `<g class="tag"><rect x="-110" y="-34" width="220" height="68" rx="10"/><text y="10">${name}</text></g>`
   }
 
@@ -83,7 +90,7 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
     const standing = gone && standingAt(this.shown!, this.rules, gone.unit, gone.pose)
     if (!standing) return ''
     const { x, y } = standing.pose
-    return `<g transform="translate(${x + MARGIN} ${y + MARGIN})">${unitSign(standing, { pieces: this.#pieces })}</g>`
+    return `<g transform="translate(${x + MARGIN} ${y + MARGIN})">${unitSign(standing, this.#picture)}</g>`
   }
 
   /** Whether units go from place to place now. */
@@ -154,8 +161,8 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
       <div class="tray" role="group" aria-labelledby="tray">
         ${left.map(unit => {
           const standing = standingAt(view, rules, unit.id, { x: 0, y: 0, facing: 1800 })
-          const sign = standing ? unitSign(standing, { pieces: this.#pieces }) : ''
-          return html`<button type="button" data-piece=${unit.id} aria-pressed=${hand.piece === unit.id} aria-label=${`${unit.id} ${standing?.card.name ?? ''}`}
+          const sign = standing ? unitSign(standing, this.#picture) : ''
+          return html`<button type="button" data-piece=${unit.id} aria-pressed=${hand.piece === unit.id} aria-label=${`${unit.id} ${cardName(unit.card, rules, locale)}`}
             @click=${() => this.gesture({ type: 'take', piece: unit.id })}><svg viewBox="-66 -52 132 104" aria-hidden="true" .innerHTML=${sign}></svg></button>`
         })}
       </div>`
@@ -171,7 +178,7 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
           const piece = cardPiece(id)
           const card = actionCard(id, rules)
           return html`<button type="button" data-piece=${piece} aria-pressed=${hand.piece === piece} @click=${() => this.gesture({ type: 'take', piece })}
-            ><b>${cardName(id, rules)}${count > 1 ? html` <span class="counted">× ${count}</span>` : nothing}</b>
+            ><b>${cardName(id, rules, locale)}${count > 1 ? html` <span class="counted">× ${count}</span>` : nothing}</b>
             ${card ? html`<span>${explainOrder(card, locale)}</span><small>${explainEvent(card, locale) ?? ''}</small>` : nothing}</button>`
         })}
       </div>`

@@ -1,7 +1,7 @@
 import type { Standing } from '@umpire/dolg-solo-ai/svg'
 import type { Scene } from './game.ts'
 import { fromUnit, judgement, meantPose, reachOf, strikeAt } from './prospect.ts'
-import { bodyOf, cardIn, handleOf, unitIn } from './table.ts'
+import { bodyOf, called, cardIn, handleOf, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
 
 /** What is said of a cell: a unit, a pose that one can go to, or the handle that turns it. */
@@ -21,14 +21,14 @@ export function label(scene: Scene, cell: string): string {
 
 /** A unit: who it is, how it fares, and where it looks. */
 export function about(
-  { view, locale }: Pick<Scene, 'view' | 'locale'>,
+  { view, rules, locale }: Pick<Scene, 'view' | 'rules' | 'locale'>,
   { unit, card, pose }: Standing,
 ): readonly string[] {
   const words = wordsOf(locale)
   const general = view.generals[unit.seat]
   const acts = view.turn === unit.seat && view.round > 0
   return [
-    words.unit(unit.id, card.name, unit.seat),
+    words.unit(unit.id, called(card.name, rules, locale), unit.seat),
     ...(general?.host === unit.id && general.condition !== 'fallen' ? [words.general] : []),
     ...(unit.condition === 'fit' ? [] : [words.conditions[unit.condition]]),
     ...(unit.damage > 0 ? [words.damage(unit.damage, card.hearts)] : []),

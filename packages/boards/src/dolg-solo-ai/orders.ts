@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 export interface Telling {
   readonly view: View
   /** Cards have their names from them. */
-  readonly rules: Pick<BoardRules, 'content'> | null
+  readonly rules: Pick<BoardRules, 'content' | 'called'> | null
   readonly locale: Locale
 }
 
@@ -28,7 +28,7 @@ export function orderWords(order: Order, { view, rules, locale }: Telling): stri
     case 'fight':
       return words[order.type](order.unit, order.target)
     case 'play':
-      return words.plays(cardName(order.card, rules), order.units.join(' '))
+      return words.plays(cardName(order.card, rules, locale), order.units.join(' '))
     case 'host':
       return words.host(order.unit)
     case 'next':

@@ -3,7 +3,7 @@ import { reachArc, unitSign } from '@umpire/dolg-solo-ai/svg'
 import type { Ground } from '../core/ground.ts'
 import type { PieceSet, Scene } from './game.ts'
 import { judged, meantPose, strikeAt } from './prospect.ts'
-import { bodyOf, fieldOf, handleOf, MARGIN, poseIn, ruled, standingAt, turned, unitIn } from './table.ts'
+import { bodyOf, called, fieldOf, handleOf, MARGIN, poseIn, ruled, standingAt, turned, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
 
 interface Point {
@@ -57,7 +57,7 @@ function ghost(scene: Scene, held: string, pieces: PieceSet): string {
     : ''
   const length = found?.path == null ? '' : tag(x, y - 78, words.cm(found.path))
   const cross = kind === 'not' ? `<path class="no" d="M${x - 30} ${y - 30}l60 60m0 -60l-60 60"/>` : ''
-  return `${way}<g class="ghost-unit ${kind}" transform="translate(${x} ${y})">${unitSign(standing, { pieces })}</g>${cross}${length}`
+  return `${way}<g class="ghost-unit ${kind}" transform="translate(${x} ${y})">${unitSign(standing, { pieces, called: name => called(name, rules, locale) })}</g>${cross}${length}`
 }
 
 function tag(x: number, y: number, text: string): string {

@@ -5,7 +5,7 @@ import { stillScene } from '../core/game.ts'
 import { serverBoard } from '../elements/server.ts'
 import { game } from './game.ts'
 import { style } from './style.ts'
-import { type BoardRules, bodiesOf, MARGIN } from './table.ts'
+import { type BoardRules, bodiesOf, called, MARGIN } from './table.ts'
 
 /**
  * A table as HTML, for a page that is made on a server: the element takes it over in its place and size. `en` unless told. What is no view gives an
@@ -18,7 +18,7 @@ export function renderBoard(
   const { rules = null, events = [], locale = 'en' } = more
   const unfit = game.unfit(view, rules, locale)
   if (unfit !== null) return serverBoard('dolg-table', { locale, styles: [style], unfit })
-  const drawn = parts(view, bodiesOf(view, rules), { events, locale })
+  const drawn = parts(view, bodiesOf(view, rules), { events, locale, called: name => called(name, rules, locale) })
   return serverBoard('dolg-table', {
     locale,
     styles: [style],

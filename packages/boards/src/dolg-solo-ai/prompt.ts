@@ -3,7 +3,7 @@ import { explainOrder } from '@umpire/dolg-solo-ai/explain'
 import { wordsOf as sharedWords } from '../elements/words.ts'
 import type { Scene } from './game.ts'
 import { comesTo, judgement, meantPose, reachOf, strikeAt } from './prospect.ts'
-import { actionCard, bodyOf, cardIn, turned, unitCard, unitIn } from './table.ts'
+import { actionCard, bodyOf, called, cardIn, cardName, turned, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
 
 /** Cards a side may play in a turn (D-144). */
@@ -54,7 +54,7 @@ function cardPrompt(scene: Scene): string {
   const words = wordsOf(locale)
   const id = cardIn(hand)!
   const card = actionCard(id, rules)
-  const told = card ? words.card(card.name, explainOrder(card, locale)) : id
+  const told = card ? words.card(called(card.name, rules, locale), explainOrder(card, locale)) : id
   if (!legal.some(order => order.type === 'play' && order.card === id)) return told
   const { limit, eligible } = reachOf(scene)
   if (limit === 0) return told
@@ -69,7 +69,7 @@ function unitPrompt(scene: Scene): string {
   const id = unitIn(hand)!
   const body = bodyOf(view, rules, id)
   const unit = view.units.find(one => one.id === id)
-  const name = `${id} ${body?.card.name ?? (unit ? unitCard(unit.card, rules).name : '')}`.trim()
+  const name = `${id} ${unit ? cardName(unit.card, rules, locale) : ''}`.trim()
   const armed = strikeAt(scene, hand.armed)
   if (armed) return `${comesTo(armed, scene)} ${words.again}`
   const aimed = strikeAt(scene, over)

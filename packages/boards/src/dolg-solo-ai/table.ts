@@ -12,6 +12,8 @@ export interface BoardRules {
   readonly content?: { readonly data: unknown }
   /** What events say; without it there is no log. */
   readonly describe?: (event: Event, locale: Locale) => string
+  /** What a card is called in a language; its name unless told. */
+  readonly called?: (name: string, locale: Locale) => string
   readonly queries?: Pick<Queries, 'field' | 'judgeMove' | 'cardReach' | 'threats' | 'unfit'>
 }
 
@@ -30,7 +32,7 @@ const NEAR = 55
 const HANDLE = 95
 
 /** Where cards are known from. */
-type Box = Pick<BoardRules, 'content'>
+type Box = Pick<BoardRules, 'content' | 'called'>
 
 const cardLists = new WeakMap<Box, Cards>()
 
@@ -44,7 +46,7 @@ function cardsOf(rules: Box | null): Cards {
 }
 
 /** A unit's card; one of no name where nobody knows it. */
-export function unitCard(id: string, rules: BoardRules | null): UnitCard {
+function unitCard(id: string, rules: BoardRules | null): UnitCard {
   const nothing = { hit: 0, damage: 0 }
   const none = { cost: 0, melee: nothing, ranged: null, defence: nothing, hearts: 0, morale: 0, move: 0, copies: 0 }
   const base = { width: 120, depth: 80 }
@@ -56,10 +58,15 @@ export function actionCard(id: string, rules: BoardRules | null): ActionCard | n
   return cardsOf(rules).actions.find(card => card.id === id) ?? null
 }
 
-/** The name of a card of whatever kind. */
-export function cardName(id: string, rules: Box | null): string {
+/** What a card of this name is called. */
+export function called(name: string, rules: Box | null, locale: Locale): string {
+  return rules?.called?.(name, locale) ?? name
+}
+
+/** What a card of whatever kind is called. */
+export function cardName(id: string, rules: Box | null, locale: Locale): string {
   const { units, actions } = cardsOf(rules)
-  return [...units, ...actions].find(card => card.id === id)?.name ?? id
+  return called([...units, ...actions].find(card => card.id === id)?.name ?? id, rules, locale)
 }
 
 interface Laid {

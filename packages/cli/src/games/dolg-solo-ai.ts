@@ -28,7 +28,7 @@ import { adapt, type Game, type GameSpec, plainTask, questionWrong, type Screen 
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
-import { readCards, tidied } from '../solo/lenient.ts'
+import { bothNames, type Names, readCards, tidied } from '../solo/lenient.ts'
 import { locale, words } from '../words/index.ts'
 
 /** Characters of the drawn table. */
@@ -195,7 +195,7 @@ function behaviourQuestion(ruleset: DolgRuleset): Spec['questions'][number] {
 }
 
 /** Cards that are drawn from real decks. */
-function cardSupply(ruleset: DolgRuleset, names: ReadonlyMap<string, string>): NonNullable<Spec['supply']> {
+function cardSupply(ruleset: DolgRuleset, names: () => Names): NonNullable<Spec['supply']> {
   return {
     codes: ['card-needed', 'card-refused'],
     refusedCode: 'card-refused',
@@ -208,7 +208,7 @@ function cardSupply(ruleset: DolgRuleset, names: ReadonlyMap<string, string>): N
       line,
     ],
     orders: (_, text) => {
-      const cards = readCards(names, text)
+      const cards = readCards(names(), text)
       return cards.ok ? { ok: true, value: { human: [{ type: 'cards' as const, cards: cards.value }] } } : cards
     },
   }
@@ -258,7 +258,7 @@ function drawView(view: View, paint: Paint, screen: Screen | undefined): string 
 function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standardOptions): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
   const companion = companionOf(ruleset)
-  const nameOf = (id: string) => names.get(id) ?? id
+  const nameOf = (id: string) => ruleset.called(names.get(id) ?? id, locale())
   /** Ids in a text, each with the name of its card. */
   const named = ({ units }: State, text: string) =>
     text.replace(/[^\s>]+/g, id => {
@@ -301,7 +301,7 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     status: statusLine,
     dieMeans: (state, die) => dieText(companion, state, die, locale(), text => named(state, text), word),
     svg: (view, options) => svg(view, { ...options, content }),
-    supply: cardSupply(ruleset, names),
+    supply: cardSupply(ruleset, () => [...names].flatMap(([id, name]) => bothNames(id, name))),
     tasks: [
       {
         name: 'charge',

@@ -1,11 +1,12 @@
 import type { Options } from '@umpire/dolg-solo-ai'
 import { armiesOf, type Cards, firstBattle, generalOf, mercenariesOf } from '@umpire/dolg-solo-ai/companion'
+import { called } from '@umpire/dolg-solo-ai/sample'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal } from '../io/problems.ts'
 import { tellFolded } from '../play/screen.ts'
-import { words } from '../words/index.ts'
-import { readCards } from './lenient.ts'
+import { locale, words } from '../words/index.ts'
+import { bothNames, readCards } from './lenient.ts'
 
 type Field = 'army' | 'cards' | 'general' | 'host' | 'points' | 'mercenaries'
 
@@ -32,16 +33,24 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
     }
   }
   const one = (names: ReadonlyMap<string, string>) => (text: string) => {
-    const found = readCards(names, text)
+    const found = readCards(
+      [...names].flatMap(([id, name]) => bothNames(id, name)),
+      text,
+    )
     return found.ok && found.value.length === 1 && names.has(found.value[0]!) ? found.value[0]! : null
   }
   const whole = (least: number, most: number) => (text: string) =>
     /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
+  /** An id, with what it is called where that says more. */
+  const named = (id: string, name: string) => {
+    const spoken = called(name, locale())
+    return spoken.toLowerCase() === id.toLowerCase() ? id : `${id} (${spoken})`
+  }
   tellFolded(console, said.intro)
   const army = await ask(
     'army',
-    said.aiArmy(armies.join(', ')),
+    said.aiArmy(armies.map(id => named(id, id)).join(', ')),
     armies[0] ?? '',
     one(new Map(armies.map(id => [id, id]))),
   )
@@ -63,16 +72,21 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
     }
     return [...counts].flatMap(([id, count]) => Array.from({ length: count }, () => id))
   }
-  tellFolded(console, content.units.map(({ id, copies, cost }) => said.card(id, copies, cost)).join('  '))
+  for (const { id, name, copies, cost } of content.units) console.say(`  ${said.card(named(id, name), copies, cost)}`)
   const mine = await ask('cards', said.yourCards, countsOf(player.units.map(({ card }) => card)), counted)
   if (mine === null) return null
   mine.forEach((id, i) => {
-    console.say(`  p${i + 1} ${names.get(id)} ${cards.get(id)!.cost}`)
+    console.say(`  p${i + 1} ${called(names.get(id)!, locale())} ${cards.get(id)!.cost}`)
   })
   const generals = new Map(content.generals.map(({ id, name }) => [id, name]))
   const own = content.generals.find(({ army: of }) => of === cards.get(mine[0]!)!.army)
   const none = (text: string) => (text === '-' ? '-' : one(generals)(text))
-  const general = await ask('general', said.general([...generals.keys()].join(', ')), own?.id ?? '-', none)
+  const general = await ask(
+    'general',
+    said.general([...generals].map(([id, name]) => named(id, name)).join(', ')),
+    own?.id ?? '-',
+    none,
+  )
   if (general === null) return null
   const host = general === '-' ? 1 : await ask('host', said.host(mine.length), '1', whole(1, mine.length))
   if (host === null) return null
@@ -82,9 +96,9 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
   const hired = mercenariesOf(content, army)
   if (hired.length) tellFolded(console, said.mercenaries(hired.join(', ')))
   const wished = await ask('mercenaries', said.wished, said.no, text =>
-    ['yes', 'y', 'да'].includes(text.toLowerCase())
+    ['yes', 'y', 'да', 'oui'].includes(text.toLowerCase())
       ? 'yes'
-      : ['no', 'n', 'нет'].includes(text.toLowerCase())
+      : ['no', 'n', 'нет', 'non'].includes(text.toLowerCase())
         ? 'no'
         : null,
   )

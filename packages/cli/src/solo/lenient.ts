@@ -1,10 +1,20 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { words } from '../words/index.ts'
+import { called } from '@umpire/dolg-solo-ai/sample'
+import { locale, words } from '../words/index.ts'
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
+/** What cards are called, by id; one of several names stands there several times. */
+export type Names = Iterable<readonly [id: string, name: string]>
+
+/** A card by what stands on it, and by what the sample's are called in the language. */
+export const bothNames = (id: string, name: string): readonly (readonly [id: string, name: string])[] => [
+  [id, name],
+  [id, called(name, locale())],
+]
+
 /** The ids of the cards that a line names: by id, by name, or by how one alone of them begins, in any letters. What is like no card is left as it is. Problem: `card-unclear`. */
-export function readCards(names: ReadonlyMap<string, string>, line: string): Result<readonly string[]> {
+export function readCards(names: Names, line: string): Result<readonly string[]> {
   const whole = cardLike(names, line)
   if (whole.length === 1) return { ok: true, value: whole }
   // A name may hold blanks, so commas part cards first.
@@ -18,7 +28,7 @@ export function readCards(names: ReadonlyMap<string, string>, line: string): Res
   return { ok: true, value: cards }
 }
 
-function cardLike(names: ReadonlyMap<string, string>, text: string): string[] {
+function cardLike(names: Names, text: string): string[] {
   const wanted = plain(text)
   if (!wanted) return []
   const cards = [...names]
@@ -28,7 +38,7 @@ function cardLike(names: ReadonlyMap<string, string>, text: string): string[] {
     ([, name]: readonly [string, string]) => plain(name) === wanted,
     ([id, name]: readonly [string, string]) => plain(id).startsWith(wanted) || plain(name).startsWith(wanted),
   ]) {
-    const found = cards.filter(is).map(([id]) => id)
+    const found = [...new Set(cards.filter(is).map(([id]) => id))]
     if (found.length) return found
   }
   return []

@@ -31,7 +31,8 @@ export function readOwnContent(value: unknown): Result<OwnContent> {
       : tableCoreRules(id, parameters as { readonly [name: string]: number })
   if (!numbers.ok)
     return { ok: false, problems: numbers.problems.map(found => ({ ...found, at: ['core', ...found.at] })) }
-  const content = { ...cards, core: numbers.value } as Content
+  // Names that are left as the sample has them are known in every language.
+  const content = { ...cards, core: numbers.value, called: sampleContent.called } as Content
   const made = createRuleset(content)
   return made.ok ? { ok: true, value: { rules: made.value, content } } : made
 }

@@ -9,12 +9,13 @@ import { cardSetShape } from './schema.ts'
 /** Checks a stranger's content; one Problem for each fault: of the cards, of a function the core rules lack, of a parameter that is missing. */
 export function readContent(content: Content): Result<Library> {
   if (!isRecord(content)) return { ok: false, problems: [fault('content-malformed')] }
-  const { id, core, units, generals, actions } = content
+  const { id, core, units, generals, actions, called } = content
   const read = validate(schema(cardSetShape), { units, generals, actions }, 'card-malformed')
   const problems = [...(read.ok ? cardFaults(read.value) : read.problems), ...coreFaults(core)]
   if (!isText(id)) problems.push(fault('content-malformed', ['id']))
+  if (called !== undefined && typeof called !== 'function') problems.push(fault('content-malformed', ['called']))
   if (problems.length || !read.ok) return { ok: false, problems }
-  return { ok: true, value: libraryOf({ id, core, ...read.value }) }
+  return { ok: true, value: libraryOf({ id, core, ...read.value, ...(called && { called }) }) }
 }
 
 /** What is wrong with cards that have the right form; empty where nothing is. */

@@ -1,4 +1,4 @@
-import type { Json } from '@umpire/core-game'
+import type { Json, Locale } from '@umpire/core-game'
 import type { CoreRules } from './core-rules.ts'
 import type { ActionCard, CardId, CardSet, Content, GeneralCard, UnitCard } from './model.ts'
 
@@ -12,10 +12,11 @@ export interface Library {
   readonly actions: ReadonlyMap<CardId, ActionCard>
   /** Every action card, one entry for each copy, sorted. */
   readonly actionDeck: readonly CardId[]
+  readonly called: (name: string, locale: Locale) => string
 }
 
 /** Content as it is, for those who know theirs to be in order: nothing is checked, and faults in it come out later as exceptions. */
-export function libraryOf({ id, core, units, generals, actions }: Content): Library {
+export function libraryOf({ id, core, units, generals, actions, called = name => name }: Content): Library {
   // A copy: whoever gave the content may go on changing it.
   const cards = JSON.parse(JSON.stringify({ units, generals, actions })) as CardSet
   return {
@@ -26,6 +27,7 @@ export function libraryOf({ id, core, units, generals, actions }: Content): Libr
     generals: byId(cards.generals),
     actions: byId(cards.actions),
     actionDeck: copiesOf(cards.actions).sort(byText),
+    called,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import type { CardKind } from '../rulings.ts'
 import type { CoreRules } from './core-rules.ts'
 
@@ -84,4 +85,6 @@ export interface CardSet {
 export interface Content extends CardSet {
   readonly id: string
   readonly core: CoreRules
+  /** What its cards and armies are called in a language, by their names on the cards; those names unless told. No save holds it. */
+  readonly called?: (name: string, locale: Locale) => string
 }

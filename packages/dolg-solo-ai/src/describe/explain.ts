@@ -94,6 +94,8 @@ export function termOf(term: string, locale: Locale): string {
 
 /** What a step chooses from, in words: cards by their names, all else by words of these rules. */
 function choiceText(step: DecisionStep, text: string, locale: Locale, nameOf: (id: string) => string): string {
+  // A general is named, for a person may have one without a card.
+  if (step === 'general') return nameOf(text)
   return text.replaceAll(/[^ ]+/g, id => {
     const name = ofCards(step) ? nameOf(id) : id
     return name === id ? termOf(id, locale) : name

@@ -13,13 +13,16 @@ import { centimetres, type InEach, inLocale, ofCards, poseText, say, upper } fro
 const tellings: InEach<Phrases<Telling>> = { en: english.tellings, ru: russian.tellings, fr: french.tellings }
 
 /** One event as a sentence, with its full stop and its clause. */
-export function describe({ units, actions }: Library, event: Event, locale: Locale): string {
+export function describe({ units, actions, called }: Library, event: Event, locale: Locale): string {
   const fields = fieldsOf(event, locale)
   const inPlace = (place: string): Filling => {
     const [field = '', form] = place.split('.')
     // A card's id may be a word of these rules, and is one wherever no card is meant.
     const isCard = /^cards?$/.test(field) || (field === 'chosen' && ofCards(fields['step']))
-    const word = (text: string) => (isCard && (units.get(text) ?? actions.get(text))?.name) || say(text, locale)
+    const word = (text: string) => {
+      const card = isCard && (units.get(text) ?? actions.get(text))
+      return card ? called(card.name, locale) : say(text, locale)
+    }
     const said = (value: unknown): string => {
       if (Array.isArray(value)) return value.map(said).join(', ') || word('none')
       if (typeof value === 'object')
@@ -27,6 +30,7 @@ export function describe({ units, actions }: Library, event: Event, locale: Loca
       return `${value as string | number}`.split(' ').map(word).join(' ')
     }
     const value = fields[field]
+    if (field === 'chosen' && fields['step'] === 'general') return called(`${value as string}`, locale)
     if (form === 'any') return Array.isArray(value) && value.length
     return form ? word(`${form} ${value as string}`) : said(value)
   }

@@ -16,7 +16,7 @@ import { tableGround } from './ground.ts'
 import { KEY_LINE, KEY_SIZE, keyLines, leastWidth, sizeFor } from './key.ts'
 import { arrow, lengthOf, reachArc, TIP } from './marks.ts'
 import { ticks } from './ruler.ts'
-import { colours, type PieceSet, type Standing, unitPicture } from './unit.ts'
+import { colours, type PieceSet, type Standing, type UnitPicture, unitPicture } from './unit.ts'
 import { pictureWords } from './words.ts'
 
 export { tableGround } from './ground.ts'
@@ -79,7 +79,7 @@ export function svg(state: State | View, options: SvgOptions = {}): string {
     labels === 'ticks' ? ticks(whole.settled.table) : '',
     lineMarks(field),
     events.map(event => arrow(field.bodies, event)).join(''),
-    [...unitPictures(whole, field.bodies, pieces).values()].join(''),
+    [...unitPictures(whole, field.bodies, pieces, name => library.called(name, locale)).values()].join(''),
     distances ? events.map(event => lengthOf(event, locale)).join('') : '',
     legend.map((text, i) => words(right + 60, 60 + i * LINE, 30, text)).join(''),
     key.map((text, i) => words(0, depth + 70 + i * KEY_LINE, KEY_SIZE, text)).join(''),
@@ -102,14 +102,14 @@ export interface PictureParts {
 export function parts(
   state: Pick<State, 'settled' | 'rulings' | 'generals'>,
   bodies: readonly Standing[],
-  options: Pick<SvgOptions, 'events' | 'locale' | 'pieces'> = {},
+  options: Pick<SvgOptions, 'events' | 'locale' | 'pieces'> & Pick<UnitPicture, 'called'> = {},
 ): PictureParts {
-  const { locale = 'en', pieces = 'symbols', events = [] } = options
+  const { locale = 'en', pieces = 'symbols', events = [], called } = options
   return {
     defs: TIP,
     ground: tableGround(state, locale) + ticks(state.settled.table, false),
     under: events.map(event => arrow(bodies, event)).join(''),
-    units: unitPictures(state, bodies, pieces),
+    units: unitPictures(state, bodies, pieces, called),
   }
 }
 
@@ -117,12 +117,13 @@ function unitPictures(
   { generals }: Pick<State, 'generals'>,
   bodies: readonly Standing[],
   pieces: PieceSet,
+  called?: UnitPicture['called'],
 ): ReadonlyMap<string, string> {
   return new Map(
     bodies.map(body => {
       const { id, seat } = body.unit
       const leads = generals[seat]?.host === id && generals[seat].condition !== 'fallen'
-      return [id, unitPicture(body, { pieces, leads })]
+      return [id, unitPicture(body, { pieces, leads, ...(called && { called }) })]
     }),
   )
 }
@@ -159,8 +160,8 @@ function lineMarks(field: Field): string {
 }
 
 /** What the AI decided and why, wrapped to the width of the legend: of the candidates the one it took, of the clauses the first. */
-function legendOf({ units, actions }: Library, events: readonly Event[], locale: Locale): readonly string[] {
-  const nameOf = (id: string) => units.get(id)?.name ?? actions.get(id)?.name ?? id
+function legendOf({ units, actions, called }: Library, events: readonly Event[], locale: Locale): readonly string[] {
+  const nameOf = (id: string) => called(units.get(id)?.name ?? actions.get(id)?.name ?? id, locale)
   const lines: string[] = []
   for (const event of events) {
     if (event.type !== 'decided') continue

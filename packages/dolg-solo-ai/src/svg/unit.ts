@@ -22,6 +22,8 @@ export interface UnitPicture {
   readonly pieces?: PieceSet
   /** The general is with it. */
   readonly leads?: boolean
+  /** What its card is called; its name unless told. */
+  readonly called?: (name: string) => string
 }
 
 /** Dark for the AI, light for the player, so that they are told apart in black and white too. */
@@ -42,7 +44,8 @@ const PLATE = { width: 42, height: 28 } as const
 type Look = (typeof colours)[Seat]
 
 /** A unit with its front edge marked, its id, what it is, and its damage. `data-unit` says which, `data-at` where its middle is. */
-export function unitPicture(standing: Standing, { pieces = 'symbols', leads = false }: UnitPicture = {}): string {
+export function unitPicture(standing: Standing, how: UnitPicture = {}): string {
+  const { pieces = 'symbols', leads = false, called = name => name } = how
   const { unit, card, pose, corners } = standing
   const look = colours[unit.seat]
   const condition = unit.condition === 'destroyed' ? 'routed' : unit.condition
@@ -55,7 +58,9 @@ export function unitPicture(standing: Standing, { pieces = 'symbols', leads = fa
     `<path d="M${ax} ${ay}L${nose.x} ${nose.y}L${bx} ${by}" fill="none" stroke="${look.line}" stroke-width="4"/>`,
     formationMark(unit.formation, corners, look.text, look.line),
     head(standing, look, pieces === 'symbols', leads),
-    pieces === 'symbols' ? label(pose.x, pose.y + 28, NAME_SIZE, shortName(card.name), look, card.base.width - 12) : '',
+    pieces === 'symbols'
+      ? label(pose.x, pose.y + 28, NAME_SIZE, shortName(called(card.name)), look, card.base.width - 12)
+      : '',
     // What has no mark is named.
     unit.formation !== null && !isDrawn(unit.formation)
       ? label(pose.x, pose.y + 50, 20, unit.formation.slice(0, 12), look, NAME)
@@ -73,7 +78,12 @@ export function unitSign(standing: Standing, how: UnitPicture = {}): string {
 
 /** The word of a name that tells it from others of its army. */
 export function shortName(name: string): string {
-  return name.split(' ').at(-1)!.slice(0, 12)
+  // In French what something is stands first: Garde de la Colline.
+  return name
+    .replace(/ d(e|u|es) .*/, '')
+    .split(' ')
+    .at(-1)!
+    .slice(0, 12)
 }
 
 function label(x: number, y: number, size: number, text: string, { text: fill, edge }: Look, most: number): string {

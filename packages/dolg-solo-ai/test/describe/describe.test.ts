@@ -63,13 +63,13 @@ test('an order is told with its units, where it has any', () => {
     said({ type: 'played', rule: 'D-147', seat: 'ai', card: 'whispers', half: 'order', units })
   expect(played(['a1', 'a2'])).toEqual([
     'The AI plays the order Whispers on a1, a2 (D-147).',
-    'ИИ разыгрывает приказ Whispers, отряды: a1, a2 (D-147).',
-    'L’IA joue l’ordre Whispers sur a1, a2 (D-147).',
+    'ИИ разыгрывает приказ Шёпот, отряды: a1, a2 (D-147).',
+    'L’IA joue l’ordre Chuchotements sur a1, a2 (D-147).',
   ])
   expect(played([])).toEqual([
     'The AI plays the order Whispers (D-147).',
-    'ИИ разыгрывает приказ Whispers (D-147).',
-    'L’IA joue l’ordre Whispers (D-147).',
+    'ИИ разыгрывает приказ Шёпот (D-147).',
+    'L’IA joue l’ordre Chuchotements (D-147).',
   ])
   const attacked = (how: 'shot' | 'fight', ...faces: number[]) =>
     ruleset.describe(

@@ -39,7 +39,7 @@ export const solo = {
   army: {
     intro: 'Enter takes what stands in brackets; "cancel" writes nothing.',
     aiArmy: (armies: string): string => `The AI's army: ${armies}`,
-    card: (id: string, copies: number, cost: number): string => `${id} (${copies} of them, ${cost} points)`,
+    card: (id: string, copies: number, cost: number): string => `${id}: ${copies} of them, ${cost} points`,
     yourCards: 'Your units',
     general: (ids: string): string => `Your general: ${ids}, or - for none`,
     host: (most: number): string => `He is with unit 1 to ${most}`,

@@ -38,7 +38,7 @@ export const solo: Words['solo'] = {
   army: {
     intro: 'Entrée prend ce qui est entre crochets ; « cancel » n’écrit rien.',
     aiArmy: armies => `L’armée de l’IA : ${armies}`,
-    card: (id, copies, cost) => `${id} (cartes : ${copies}, points : ${cost})`,
+    card: (id, copies, cost) => `${id} : ${copies} cartes, ${cost} points`,
     yourCards: 'Vos unités',
     general: ids => `Votre général : ${ids}, ou - pour aucun`,
     host: most => `Il est avec l’unité, de 1 à ${most}`,

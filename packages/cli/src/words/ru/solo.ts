@@ -37,7 +37,7 @@ export const solo: Words['solo'] = {
   army: {
     intro: 'Enter берёт то, что в скобках; «cancel» не пишет ничего.',
     aiArmy: armies => `Армия ИИ: ${armies}`,
-    card: (id, copies, cost) => `${id} (карт: ${copies}, очков: ${cost})`,
+    card: (id, copies, cost) => `${id}: карт ${copies}, очков ${cost}`,
     yourCards: 'Ваши отряды',
     general: ids => `Ваш генерал: ${ids}, или -, если нет`,
     host: most => `Он с отрядом, от 1 до ${most}`,

@@ -2,9 +2,11 @@ import type { CoreRules } from '../core-rules.ts'
 import type { Content } from '../model.ts'
 import { tableCoreRules } from '../table-rules/index.ts'
 import type { TableParameters } from '../table-rules/parameters.ts'
+import { called } from './called.ts'
 import { sampleCards } from './cards.ts'
 
 export { parameterNames, type TableParameters, tableCoreRules } from '../table-rules/index.ts'
+export { called } from './called.ts'
 export { sampleCards } from './cards.ts'
 
 /** Numbers of our own for the table rules. Not the published game's. */
@@ -38,4 +40,5 @@ export const sampleContent: Content = /* @__PURE__ */ (() => ({
   id: 'sample',
   ...sampleCards,
   core: sampleCoreRules,
+  called,
 }))()
