@@ -71,7 +71,7 @@ export default [
   weigh(['transnistria-hex'], '22.3 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
   weigh(['transnistria-hex'], '30.4 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  weigh(['dolg-solo-ai'], '21.1 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
+  weigh(['dolg-solo-ai'], '21.3 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
   weighCode(
     'boards: what all share, lit-html included, core packages apart',
     '14.6 kB',
@@ -99,7 +99,7 @@ export default [
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '46.2 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
+  weighCode('boards: a whole page of Kriegspiel', '46.3 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24.55 kB',

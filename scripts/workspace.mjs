@@ -36,8 +36,8 @@ export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '21.2 kB',
   'transnistria-hex': '43 kB',
-  dma: '36.9 kB',
-  'dolg-solo-ai': '39.5 kB',
+  dma: '37.1 kB',
+  'dolg-solo-ai': '39.7 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -391,7 +391,10 @@ const company = (damage: number, others: NonNullable<Options['position']>['units
   })
 
 test('T-068 defenders who have one point left do not outlive a battle', () => {
-  expect(bestStorm(ruleset, company(0), 'transnistria', '5,-5')).toMatchObject({ attacks: [{ type: 'reconnoitre' }], chance: 333 })
+  expect(bestStorm(ruleset, company(0), 'transnistria', '5,-5')).toMatchObject({
+    attacks: [{ type: 'reconnoitre' }],
+    chance: 333,
+  })
   expect(bestStorm(ruleset, company(1), 'transnistria', '5,-5')).toMatchObject({ chance: 1000 })
 })
 

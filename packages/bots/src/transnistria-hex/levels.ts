@@ -9,5 +9,5 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 2, 8],
   ['captain', 'Captain', 'Капитан', 'Capitaine', 3, 0],
   ['major', 'Major', 'Майор', 'Commandant', 6, 0],
-  ['colonel', 'Colonel', 'Полковник', 'Colonel', 40, 0],
+  ['colonel', 'Colonel', 'Полковник', 'Colonel', 12, 0],
 ])

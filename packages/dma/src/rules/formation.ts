@@ -17,7 +17,7 @@ export function fieldFor(units: number): number {
   return k
 }
 
-export function measured(force: { readonly units: readonly Unit[] }, rulings: Rulings): number {
+function measured(force: { readonly units: readonly Unit[] }, rulings: Rulings): number {
   return fieldFor(rulings.fieldSize === 'total' ? force.units.length : force.units.filter(unit => unit.cell).length)
 }
 
