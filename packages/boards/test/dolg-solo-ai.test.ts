@@ -196,9 +196,7 @@ describe('a place of one’s own choosing', () => {
 })
 
 test('units are chosen for a card one by one, and played on as many as it takes', () => {
-  const state = moments.find(one =>
-    sceneOf(one).legal.some(order => order.type === 'play' && order.card === 'two-abreast'),
-  )!
+  const state: State = { ...ofPhase('activation')[0]!, hand: ['two-abreast'] }
   const piece = cardPiece('two-abreast')
   let scene = sceneOf(state, held(piece))
   const press = (cell: string) => {
