@@ -103,8 +103,8 @@ async function cards({ open, check }: Tools): Promise<void> {
   await desk(page).ready()
   const hand = (await page.locator('.tray').textContent()) ?? ''
   check('Cards say in words what they do', [
-    sees(/The Whole Host\s+Активирует все отряды\./, hand),
-    sees(/One Step\s+Активирует отряды, не больше 1\./, hand),
+    sees(/Всё войско\s+Активирует все отряды\./, hand),
+    sees(/Один шаг\s+Активирует отряды, не больше 1\./, hand),
     sees(/Событие, стрельба: когда отряд нападает, его атака больше на 1\./, hand),
   ])
   await page.locator('[data-piece="card one-step"]').click()
