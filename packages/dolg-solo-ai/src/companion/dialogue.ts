@@ -235,7 +235,7 @@ function stood(companion: Companion, now: Dialogue, pose: Pose | null): Result<D
 }
 
 /** What a unit may be after an attack: what it was (null), or worse. */
-const becomes = [null, ...conditions.slice(1)]
+const becomes = [null, 'broken', 'routed', 'destroyed'] as const
 
 function struck(
   companion: Companion,
