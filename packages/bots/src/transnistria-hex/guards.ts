@@ -125,7 +125,7 @@ function best(
   let found: ReturnType<typeof best> = null
   let least = now
   for (const way of ways) {
-    const next = walked(rules, state, seat, way)
+    const next = walked(rules, state, seat, [way])
     if (!next || !isManned(rules.board, next, seat, target)) continue
     const chance = danger(next)
     if (chance >= least) continue

@@ -4,7 +4,7 @@ import type { Order, Seat, State, TransnistriaHex } from '@umpire/transnistria-h
 import { createPolicies } from '@umpire/transnistria-hex/policy'
 import { assaultsOf, combine } from './assaults.ts'
 import { catchingUp, outdoing } from './calm.ts'
-import { NO_LUCK } from './ways.ts'
+import { walked } from './ways.ts'
 
 /** What a seat does without looking ahead. */
 export interface Habits {
@@ -31,10 +31,10 @@ export function createHabits(rules: TransnistriaHex): Habits {
       for (let state = from; plan.length < LONGEST; ) {
         const [order] = ask(state, seat, dice)
         if (!order || !QUIET.includes(order.type)) break
-        const next = rules.step(state, { [seat]: [order] }, NO_LUCK)
-        if (!next.ok) break
+        const next = walked(rules, state, seat, [order])
+        if (!next) break
         plan.push(order)
-        state = next.state
+        state = next
       }
       return plan
     },

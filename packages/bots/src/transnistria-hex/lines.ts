@@ -49,7 +49,7 @@ function further(rules: TransnistriaHex, { moves, state, gain }: Cut, seat: Seat
   let found: Cut | null = null
   let most = 0
   for (const way of likely(rules.board, state, seat, ways, reports)) {
-    const next = walked(rules, state, seat, way)
+    const next = walked(rules, state, seat, [way])
     if (!next) continue
     const more = hungry(reportsOf(rules, next), seat) - before
     if (more <= most) continue

@@ -146,7 +146,7 @@ function goalsOf(board: Board, state: State, seat: Seat): readonly HexId[] {
   const goals = moldova.objectives.filter(hex => !holds(board, state, seat, hex))
   if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) === 'm') goals.push(gagauzia.capital)
   // no peace will come, so what is held wins nothing.
-  if (seat !== 'moldova' && state.intervention.stage === 'cancelled') goals.push(...transnistria.objectives)
+  if (isEndless(state, seat)) goals.push(...transnistria.objectives)
   if (goals.length > 0) return goals
   return seat === 'moldova' ? moldova.objectives : transnistria.objectives
 }

@@ -308,16 +308,15 @@ function underFire(
     const left = hurt(board, near, hits)
     const living = attackers.filter(one => (left.get(one) ?? 1) > 0)
     // T-068, T-071
-    if (near.some(one => left.get(one)! > 1)) {
-      const pairs = axes.filter(axis =>
-        [axis, axis + 3].every(side => {
-          const fallen = attackers.filter(one => one.side === side && !living.includes(one)).length
-          return fallen === 0 || stands[side]! > fallen
-        }),
-      ).length
-      const roll = rollOf(scene, living, true, scouts)
-      chance += (above - more) * chanceAbove(roll.dice, roll.sum - pairs)
-    } else break
+    if (!near.some(one => left.get(one)! > 1)) break
+    const pairs = axes.filter(axis =>
+      [axis, axis + 3].every(side => {
+        const fallen = attackers.filter(one => one.side === side && !living.includes(one)).length
+        return fallen === 0 || stands[side]! > fallen
+      }),
+    ).length
+    const roll = rollOf(scene, living, true, scouts)
+    chance += (above - more) * chanceAbove(roll.dice, roll.sum - pairs)
     above = more
   }
   return Math.trunc(chance / CERTAIN)

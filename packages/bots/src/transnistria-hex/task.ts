@@ -3,7 +3,7 @@ import { ENDLESS, type Prospect, sure } from '../aim.ts'
 import { bestGuards, CERTAIN, dangerAfter } from './guards.ts'
 import { bestCut, type Reports } from './lines.ts'
 import { bestStorm, planOf, type Storm } from './storms.ts'
-import { NO_LUCK } from './ways.ts'
+import { walked } from './ways.ts'
 import { areFriends, holds } from './worth.ts'
 
 /** What a turn may be asked to bring about. */
@@ -38,7 +38,7 @@ interface ForeseenStorm {
 
 /** What the umpire says of it, the first fire of defenders behind a river included. */
 function chanceOf(rules: TransnistriaHex, state: State, seat: Seat, { moves, attacks, target }: Storm): number | null {
-  const next = after(rules, state, seat, moves)
+  const next = walked(rules, state, seat, moves)
   if (!next) return null
   if (attacks.length === 0) return CERTAIN
   const scouts = attacks.some(({ type }) => type === 'reconnoitre')
@@ -49,13 +49,6 @@ function chanceOf(rules: TransnistriaHex, state: State, seat: Seat, { moves, att
   if (!odds.ok) return null
   const { num, den } = odds.value.advance
   return Number((num * BigInt(CERTAIN)) / den)
-}
-
-/** Where moves lead, for which no die is thrown; null where the umpire does not take them. */
-function after(rules: TransnistriaHex, state: State, seat: Seat, moves: readonly Order[]): State | null {
-  if (moves.length === 0) return state
-  const next = rules.step(state, { [seat]: moves }, NO_LUCK)
-  return next.ok ? next.state : null
 }
 
 /** The orders that bring it about best; none where it can not be furthered. */
@@ -88,7 +81,7 @@ export function foresee(
     return found && { chance: { num: found.chance, den: CERTAIN } }
   }
   const moves = plan.filter(({ type }) => type !== 'end-turn')
-  const next = after(rules, state, seat, moves)
+  const next = walked(rules, state, seat, moves)
   if (!next) return null
   if (task.type === 'hold')
     return { chance: { num: CERTAIN - dangerAfter(rules, next, seat, task.hex, moves.length), den: CERTAIN } }

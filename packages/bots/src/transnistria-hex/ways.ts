@@ -42,7 +42,7 @@ export function cheapest(
   type Priced = ReturnType<typeof priced>
   const after = ({ moves, state }: Priced) =>
     ways.flatMap(way => {
-      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, state, seat, way)
+      const next = moves.some(({ unit }) => unit === way.unit) ? null : walked(rules, state, seat, [way])
       return next ? [priced([...moves, way], next)] : []
     })
   const byPrice = (a: Priced, b: Priced) => a.price - b.price
@@ -53,10 +53,11 @@ export function cheapest(
 }
 
 /** Moves throw no dice. */
-export const NO_LUCK: Rng = /* @__PURE__ */ seedRng(0)
+const NO_LUCK: Rng = /* @__PURE__ */ seedRng(0)
 
-/** The position after an order that throws no dice, such as a way that a unit goes; null where it may not. */
-export function walked(rules: TransnistriaHex, state: State, seat: Seat, order: Order): State | null {
-  const done = rules.step(state, { [seat]: [order] }, NO_LUCK)
+/** The position after orders that throw no dice, such as the ways that units go; null where the umpire does not take them. */
+export function walked(rules: TransnistriaHex, state: State, seat: Seat, orders: readonly Order[]): State | null {
+  if (orders.length === 0) return state
+  const done = rules.step(state, { [seat]: orders }, NO_LUCK)
   return done.ok ? done.state : null
 }
