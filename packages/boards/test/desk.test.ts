@@ -328,6 +328,25 @@ describe('one match in two tabs', () => {
     expect(waited.every(milliseconds => milliseconds < 1000)).toBe(true)
   })
 
+  test('is answered here as soon as ever, once somebody plays on here', async () => {
+    const waited: number[] = []
+    const [here, there] = await pair({
+      beginning: { options: book, seed: 7, cast: { north: 'bold', south: PERSON } },
+      wait: async milliseconds => {
+        waited.push(milliseconds)
+      },
+    })
+    here.give(move('15K', '15J'))
+    await soon()
+    await soon()
+    expect(there.scene()).toMatchObject({ last: 1, kept: 'elsewhere' })
+    expect(there.give([{ type: 'end-turn' }]).ok).toBe(true)
+    expect(there.scene()).toMatchObject({ thinking: 'north', kept: 'kept' })
+    expect(waited).toHaveLength(1)
+    expect(waited[0]).toBeLessThan(1000)
+    await settled(there)
+  })
+
   test('is not lost where the other tab keeps what is no match, or nothing', async () => {
     const [store, other] = tabs()
     const desk = deskOf({ store })

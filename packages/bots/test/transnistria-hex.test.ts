@@ -429,6 +429,38 @@ test('T-007 the chance of a storm is the one that the umpire counts out, the fir
   expect(wet).toBeGreaterThan(0)
 })
 
+test('R-53 R-54 those who storm over a river may fall by the first fire, one or both: their chance is the one that the umpire counts out', () => {
+  const defences = [['md-1001'], ['md-police-1'], ['md-1001', 'md-police-1']]
+  const storms = [['tr-2rg'], ['tr-2rg', 'tr-company-1'], ['tr-1rg', 'tr-4rg']]
+  const chances = new Set<number>()
+  for (const [hex, from] of [
+    ['5,-15', '6,-16'],
+    ['6,-14', '5,-13'],
+  ] as const)
+    for (const defence of defences)
+      for (const attackers of storms) {
+        const at = (ids: readonly string[], there: string) => ids.map(id => ({ id, hex: there }))
+        const state = stateOf({
+          position: { units: [...at(defence, hex), ...at(attackers, from)], turn: 'transnistria', week: 5 },
+        })
+        const preview = ruleset.previewAttack(state, attackers, hex)
+        if (!preview.ok) throw new Error(preview.problems[0]?.message)
+        expect(preview.value.firstFire).not.toBeNull()
+        const odds = ruleset.battleOdds(state, attackers, hex)
+        if (!odds.ok) throw new Error(odds.problems[0]?.message)
+        const { num, den } = odds.value.advance
+        const storm = bestStorm(ruleset, state, 'transnistria', hex)
+        // The attack by all of them, unless one by one of them, or his reconnaissance, has a better chance.
+        expect(storm?.chance ?? 0, `${hex} ${defence} ${attackers}`).toBeGreaterThanOrEqual(
+          Number((1000n * num) / den) - 2,
+        )
+        if (!storm || storm.attacks.length < attackers.length || storm.attacks[0]!.type !== 'attack') continue
+        expect(Math.abs(storm.chance - Number((1000n * num) / den)), `${hex} ${attackers}`).toBeLessThanOrEqual(2)
+        chances.add(storm.chance)
+      }
+  expect(chances.size).toBeGreaterThan(6)
+})
+
 test('T-050 one who reconnoitres in force minds no walls, and a pair helps him as well', () => {
   const state = stateOf({
     position: {
@@ -470,6 +502,11 @@ test('R-10 where no peace will come the enemies of Moldova think of marches on i
         expect(distance(ruleset.board, hexOf(next), '1,-1')).toBeLessThan(distance(ruleset.board, hexOf(state), '1,-1'))
       }
   }
+  // Who stands off the roads goes to one, though Chisinau is as near the other way.
+  const off = endless([units[0]!, { id: 'tr-2rg', hex: '2,-15' }])
+  expect(marchesOf(ruleset.board, off, 'transnistria', listOf(off))).toEqual([
+    [{ type: 'march', unit: 'tr-2rg', path: ['3,-15', '3,-14'] }],
+  ])
   const waiting = stateOf({ position: { units, turn: 'transnistria', week: 5 } })
   expect(marchesOf(ruleset.board, waiting, 'transnistria', listOf(waiting))).toEqual([])
   const moldova = endless(units, 'moldova')

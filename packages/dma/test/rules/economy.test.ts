@@ -215,10 +215,12 @@ test('R89 what foreign troops cost, as its ruler was told last, counts in all th
   expect(week(left).state.cities[1]!.foreign).toBe(1)
   // Nothing is told of a city that is lost, nor where strangers are cut off.
   expect(week(left, { p1: [{ type: 'retire' }] }).state.cities[1]).not.toHaveProperty('foreign')
-  const alone = edit(before, draft => {
-    draft.rulings.foreignDependants = 'cut-off'
-  })
-  expect(week(alone).state.cities[1]).not.toHaveProperty('foreign')
+  for (const known of [before, state]) {
+    const alone = edit(known, draft => {
+      draft.rulings.foreignDependants = 'cut-off'
+    })
+    expect(week(alone).state.cities[1]).not.toHaveProperty('foreign')
+  }
 })
 
 test('R9 bread runs out for those who are fed by right: foreign troops leave the queue unpaid only', () => {
