@@ -21,6 +21,7 @@ import { ballotEffects, enlist, freeDisarmsBy } from './rules/ballots.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
 import { beginTurn, beginWeek, settle } from './rules/sequence.ts'
 import { areEnemies, isGround } from './rules/sides.ts'
+import { takerOf } from './rules/units.ts'
 import { defaultRulings, type Rulings } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 
@@ -149,7 +150,7 @@ function placed(board: Board, blank: State, position: Position): State {
     const at = unit.hex === null || !isGround(board, unit) ? undefined : board.numberOf.get(unit.hex)
     if (at === undefined) continue
     const { hex, seat } = unit
-    if (areEnemies(seatOfLetter(owners[at]), seat)) owners[at] = letterOf(seat)
+    if (areEnemies(seatOfLetter(owners[at]), seat)) owners[at] = letterOf(takerOf(board, blank.rulings, unit))
     units.forEach((other, i) => {
       if (other.hex === hex && areEnemies(other.seat, seat) && !isGround(board, other)) units[i] = { ...other, seat }
     })

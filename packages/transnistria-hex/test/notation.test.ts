@@ -47,6 +47,12 @@ suite('order text', () => {
   })
 })
 
+function parsedUnits(text: string): Position['units'] {
+  const read = parsePosition(text)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.value.units
+}
+
 suite('position text', () => {
   test('a state reads back as the same position, and sets up the same units and owners', () => {
     for (const state of states.filter((_, i) => i % 9 === 0)) {
@@ -84,6 +90,58 @@ suite('position text', () => {
     // As many as the ballot gives go without saying.
     const fresh = ruleset.setup({ ballots }, seedRng(1))
     expect(fresh.ok && positionText(board, fresh.state)).not.toContain('disarms')
+  })
+
+  test('R-15 a unit in a hex that it does not hold reads back so', () => {
+    for (const text of ['md-fulger@5,1', 'tr-dnestr@1,-1 md-mig29-1', 'ga-budjak@1,-1']) {
+      const { hex } = parsedUnits(text)[0]!
+      const owners = [{ hex: hex!, seat: hex === '5,1' ? 'transnistria' : 'moldova' }] as const
+      const begun = ruleset.setup({ position: { units: parsedUnits(text), owners } }, seedRng(1))
+      if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
+      const position = positionOf(board, begun.state)
+      expect(position.owners).toEqual(owners)
+      expect(ruleset.setup({ position }, seedRng(1))).toEqual(begun)
+    }
+    // Who holds where he stands needs no word.
+    const begun = ruleset.setup({}, seedRng(1))
+    expect(begun.ok && positionOf(board, begun.state).owners).toEqual([])
+  })
+
+  test('T-015 T-023 a supply check that waits for a choice is still to come in the position', () => {
+    const text = 'turn transnistria cancelled md-police-1@-12,13 md-police-2@-12,13#1 tr-dnestr@-10,9 tr-delta@-10,13'
+    const read = parsePosition(`${text} tr-1rg@-10,14`)
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    const begun = ruleset.setup({ position: read.value }, seedRng(1))
+    const waits = begun.ok && ruleset.step(begun.state, { transnistria: [{ type: 'end-turn' }] }, begun.rng)
+    if (!waits || !waits.ok) throw new Error('no choice')
+    expect(waits.state.pending?.kind).toBe('feed')
+    const again = ruleset.setup({ position: positionOf(board, waits.state) }, waits.rng)
+    expect(again.ok && again.state).toEqual(waits.state)
+    const after = ruleset.step(waits.state, { moldova: [{ type: 'feed', unit: 'md-police-1' }] }, waits.rng)
+    expect(after.ok && positionOf(board, after.state).phase).toBe(undefined)
+  })
+
+  test('what a text says twice, or not in digits, or of a fourth side, is refused and not left out', () => {
+    const refused = [
+      'owners m:4,1 t:5,5',
+      'm:4,1 owners 1 t:5,5',
+      'owners',
+      'disarms',
+      'week 0x3',
+      'week 1e1',
+      'week 3 week 4',
+      'turn moldova turn transnistria',
+      'window 7 joined',
+      'levels',
+      'levels 0x1/0/0',
+      'levels 1/2/3/4',
+    ]
+    for (const text of refused)
+      expect(parsePosition(text), text).toMatchObject({ ok: false, problems: [{ code: 'position-unit' }] })
+    expect(parsePosition('levels 2/1 owners 2 m:4,1 t:3,0')).toMatchObject({
+      ok: true,
+      value: { escalation: { moldova: 2, transnistria: 1 }, owners: [{ hex: '4,1' }, { hex: '3,0' }] },
+    })
   })
 
   test('print and parse agree for any position', () => {
@@ -223,5 +281,8 @@ suite('orders as people write them', () => {
     expect(read('march md-fulger Criuleni Dubossary')).toBe('march md-fulger 4,-4 5,-5')
     expect(read('attack md-mig29-1 chisinau airfield')).toBe('attack md-mig29-1 1,0')
     expect(read('dance md-fulger')).toBe('order-malformed')
+    // Whoever has no board, or maps over lines, gives something else in its place.
+    for (const none of [null, undefined, 7, {}, []])
+      expect(parseOrder('move md-fulger 3,0', none as never)).toMatchObject({ ok: true, value: { to: '3,0' } })
   })
 })

@@ -46,7 +46,7 @@ export function orderText(order: Order): string {
 export function parseOrder(text: string, board?: Board): Result<Order> {
   // Callers without types may give anything.
   const line = typeof text === 'string' ? text : ''
-  const [verb = '', ...words] = (typeof board === 'object' ? onBoard(board, line) : line).trim().split(/\s+/)
+  const [verb = '', ...words] = (board?.content ? onBoard(board, line) : line).trim().split(/\s+/)
   const type = orderTypes.find(known => known.toLowerCase() === verb.toLowerCase())
   const order = type && read(type, words)
   if (order?.ok) return order

@@ -3,6 +3,7 @@ import { schema } from '@umpire/core-game/shape'
 import { printable } from '@umpire/core-game/text'
 import { type Board, letterOf, seatOfLetter } from '../content/board.ts'
 import {
+  type HexId,
   interventionStages,
   type Position,
   type PositionUnit,
@@ -13,6 +14,7 @@ import {
 } from '../model.ts'
 import { defaultSeat } from '../possible.ts'
 import { ballotEffects, freeDisarmsBy } from '../rules/ballots.ts'
+import { areEnemies, isGround } from '../rules/sides.ts'
 import { positionShape } from '../schema.ts'
 
 /** Marks of a unit that is not on the map. */
@@ -51,6 +53,26 @@ function unitText({ id, hex, status, damage, disarmed, provoked, type, seat }: P
 
 const UNIT = /^([\w-]+?)(?:(@@|[@?>%!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(\*)?(?:=([\w-]+))?(?:\/([mtg]))?$/
 
+/** The field of a position that each word begins; it is said once. */
+const FIELDS: { readonly [word: string]: keyof Position } = {
+  week: 'week',
+  turn: 'turn',
+  phase: 'phase',
+  levels: 'escalation',
+  disarms: 'freeDisarms',
+  owners: 'owners',
+  ...Object.fromEntries(interventionStages.map(stage => [stage, 'intervention'] as const)),
+}
+
+function isNumber(word: string): boolean {
+  return /^\d{1,7}$/.test(word)
+}
+
+/** A number in digits; any other word is none, which no field takes. */
+function numberIn(word: string): number {
+  return isNumber(word) ? Number(word) : Number.NaN
+}
+
 /** Reads what `startText` writes. It does not ask whether the position is possible. Problem: `position-unit`. */
 export function parsePosition(text: string): Result<Position> {
   const bad = (word: string): Result<Position> => ({
@@ -67,19 +89,23 @@ export function parsePosition(text: string): Result<Position> {
   for (; i < words.length; i++) {
     const word = words[i]!
     if (word === '') continue
-    if (word === 'week') position.week = Number(next())
+    const field = Object.hasOwn(FIELDS, word) ? FIELDS[word]! : null
+    if (field && position[field] !== undefined) return bad(word)
+    if (word === 'week') position.week = numberIn(next())
     else if (word === 'turn') position.turn = next() as Seat
     else if (word === 'phase') position.phase = next() as 'victory'
-    else if (word === 'disarms') position.freeDisarms = Number(next())
+    else if (word === 'disarms') position.freeDisarms = numberIn(next())
     else if (word === 'levels') {
       const levels = next().split('/')
-      const given = seats.flatMap((seat, k) => (levels[k] ? [[seat, Number(levels[k])] as const] : []))
+      if (levels.length > seats.length || levels.join() === '') return bad(word)
+      const given = seats.flatMap((seat, k) => (levels[k] ? [[seat, numberIn(levels[k])] as const] : []))
       position.escalation = Object.fromEntries(given)
-    } else if (interventionStages.some(stage => stage === word)) {
-      const until = /^\d+$/.test(words[i + 1] ?? '') ? { until: Number(next()) } : {}
+    } else if (field === 'intervention') {
+      const until = isNumber(words[i + 1] ?? '') ? { until: numberIn(next()) } : {}
       position.intervention = { stage: word as 'waiting', ...until }
     } else if (word === 'owners') {
-      next()
+      // How many follow: it is there so that none can be said too.
+      if (!isNumber(next())) return bad(word)
       position.owners = []
     } else if (/^[mtg]:/.test(word))
       position.owners = [...(position.owners ?? []), { hex: word.slice(2), seat: seatOfLetter(word[0]) }]
@@ -124,14 +150,28 @@ export function positionOf(board: Board, state: State): Position {
       ...(provoked ? { provoked } : {}),
     }
   })
-  const owners = board.hexes.flatMap(({ id: hex }, i) =>
-    state.owners[i] === board.owners[i] ? [] : [{ hex, seat: seatOfLetter(state.owners[i]) }],
-  )
+  // Whoever stands in an enemy's hex holds it unless that is said: so it is, where he does not.
+  const isEntered = (hex: HexId, seat: Seat) =>
+    state.units.some(unit => unit.hex === hex && areEnemies(unit.seat, seat) && isGround(board, unit))
+  const owners = board.hexes.flatMap(({ id: hex }, i) => {
+    const seat = seatOfLetter(state.owners[i])
+    return state.owners[i] === board.owners[i] && !isEntered(hex, seat) ? [] : [{ hex, seat }]
+  })
   const { stage, until } = state.intervention
   const intervention = until === null ? { stage } : { stage, until }
-  const { week, turn, escalation, ballots, freeDisarms } = state
+  const { week, turn, phase, escalation, ballots, freeDisarms } = state
   const spent = freeDisarms !== freeDisarmsBy(ballotEffects(board.content, ballots))
-  return { units, owners, week, turn, escalation, intervention, ...(spent ? { freeDisarms } : {}) }
+  return {
+    units,
+    owners,
+    week,
+    turn,
+    // A supply check that waits for a choice is still to come (T-015); the victory check before it finds what it found.
+    ...(phase === 'supply' ? { phase: 'victory' as const } : {}),
+    escalation,
+    intervention,
+    ...(spent ? { freeDisarms } : {}),
+  }
 }
 
 /** The text of a state's position: `startText(positionOf(board, state))`. */

@@ -94,6 +94,8 @@ function declareAll(
 }
 
 function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+  // while something else is decided nobody declares anything.
+  if (play.state.pending) return 'order-out-of-phase'
   return unit.hex === null ? 'unit-not-on-map' : whyNoAttack(play, unit, target, kind)
 }
 

@@ -1,9 +1,10 @@
 /** What happens to units: T-003, T-007, T-024, T-025, T-031, T-038, T-054, T-065, T-068, T-070, T-075, T-077, T-085, T-100, T-107, R-15, R-29, R-36, R-37, R-61, R-70, R-73, R-78, R-82, R-85, R-89. */
 
-import { compareHexes, distance, letterOf, seatOfLetter } from '../content/board.ts'
+import { type Board, compareHexes, distance, letterOf, seatOfLetter } from '../content/board.ts'
 import type { LossCause } from '../events.ts'
 import type { HexId, Seat, Unit, UnitId } from '../model.ts'
 import { changeUnit, fieldOf, type Play, tell, unitOf } from '../play.ts'
+import type { Rulings } from '../rulings.ts'
 import { escalate } from './escalation.ts'
 import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, isGround, remaining } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
@@ -47,13 +48,17 @@ export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', b
   return gone
 }
 
+/** Whose is what a unit takes (R-89): in a game of two, Budjak takes for its own faction, though another commands it. */
+export function takerOf(board: Board, { budjakTakes }: Pick<Rulings, 'budjakTakes'>, unit: Unit): Seat {
+  return budjakTakes === 'gagauzia' ? factionOf(board, unit) : unit.seat
+}
+
 /** A ground unit takes the enemy's hexes it entered (R-15); allies' hexes stay theirs (R-70). Aircraft found there change hands (R-61). */
 export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): void {
   const { board, state } = play
   const { rulings } = state
   const unit = unitOf(play, id)
-  // R-89: in a game of two, Budjak takes for its own faction, though another commands it.
-  const seat = rulings.budjakTakes === 'gagauzia' ? factionOf(board, unit) : unit.seat
+  const seat = takerOf(board, rulings, unit)
   const end = path.slice(-1)
   const taken: HexId[] = []
   for (const hex of rulings.controlBy === 'passing' ? path : end) {

@@ -1,6 +1,6 @@
 import { fractionToText } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { endRollChance, supply } from '../../src/index.ts'
+import { board, endRollChance, supply } from '../../src/index.ts'
 import { attack, endTurn, game, march, move, occupy, resolve, retreat, scene } from '../support/helpers.ts'
 
 // Where two clauses meet.
@@ -52,6 +52,15 @@ suite('control', () => {
     expect(taken('ga-budjak', 2, 'transnistria')).toBe('transnistria')
     expect(taken('tr-delta', 2)).toBe('transnistria')
     expect(taken('ga-budjak', 3)).toBe('gagauzia')
+  })
+
+  test('R-89 T-023 so it does where a position begins with it in an enemy city, which then feeds it', () => {
+    const city = (budjakTakes: 'gagauzia' | 'transnistria') => {
+      const { state } = scene('md-1002@1,-1 ga-budjak@-12,13', { turn: 'transnistria' }, { budjakTakes })
+      return [state.owners[board.numberOf.get('-12,13')!], supply(state, 'transnistria').units[0]!.supplied]
+    }
+    expect(city('gagauzia')).toEqual(['g', true])
+    expect(city('transnistria')).toEqual(['t', false])
   })
 
   test('R-20 R-61 captured aircraft can be based on the airfield that Budjak took', () => {
