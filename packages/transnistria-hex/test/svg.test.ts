@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
-import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
+import { createRuleset, type Rulings, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
 import { parsePosition } from '../src/notation/index.ts'
 import { gradeOf } from '../src/rules/victory.ts'
 import { grid, parts, roads, svg, theme, unitSign } from '../src/svg/index.ts'
@@ -8,10 +8,10 @@ import { tagsOf } from '../src/svg/tags.ts'
 import { attack, game, resolve } from './support/helpers.ts'
 
 /** A game of three from the text of a position. */
-function table(text: string) {
+function table(text: string, rulings: Partial<Rulings> = {}) {
   const position = parsePosition(text)
   if (!position.ok) throw new Error(position.problems[0]!.message)
-  return game({ players: 3, position: position.value })
+  return game({ players: 3, position: position.value, ...rulings })
 }
 
 /** The title and the description of the whole picture. */
@@ -133,11 +133,20 @@ suite('a picture can be read', () => {
     const picture = svg(opening(2))
     for (const { id } of ruleset.board.hexes) expect(picture).toContain(`>${id}</text>`)
     expect(picture).not.toMatch(/∞|\d\/0|>[^<]*: 0\/1</)
-    expect(picture).toContain('No roll for the end of the game next week')
+    expect(picture).toContain('No roll for the end of the game in week 2')
     const later = table('levels 3/2/0 md-fulger@0,2 tr-delta@1,2 ga-budjak').state
-    expect(svg(later)).toContain('Chance that the end begins next week: 40% (d5)')
+    expect(svg(later)).toContain('Chance that the end begins in week 2: 40% (d5)')
     expect(svg(later, { locale: 'ru' })).toContain('40% (1к5)')
     expect(svg(later, { locale: 'fr' })).toContain('40\u00a0% (d5)')
+  })
+
+  test('R-02 R-11 it says which week the next roll is for, and that peace will be forced while the clock runs', () => {
+    const rulings = { endRollTime: 'turn', clockAfterJoining: 'runs' } as const
+    const asked = (text: string) => svg(table(`${text} md-fulger@0,2 tr-delta@1,2 ga-budjak`, rulings).state)
+    expect(asked('levels 3/2/0')).toContain('Chance that the end begins in week 1: 40% (d5)')
+    expect(asked('turn gagauzia levels 3/2/0')).toContain('Chance that the end begins in week 2: 40% (d5)')
+    expect(asked('levels 12/2/0 joined 4')).toMatch(/Russian troops have joined.*Peace forced in week 4/s)
+    expect(asked('levels 12/2/0 joined 4')).not.toContain('Chance that')
   })
 
   test('T-024 units out of supply, and only they, are marked', () => {

@@ -119,7 +119,7 @@ export const french: Words = {
   tray: 'En réserve, à parachuter sur un hexagone',
   week: week => `Semaine ${week}`,
   left: (primary, secondary) => `${actions(primary, secondary)}.`,
-  endChance: chance => `Chance que la fin commence la semaine prochaine : ${chance}.`,
+  endChance: (chance, week) => `Chance que la fin commence en semaine ${week} : ${chance}.`,
   stages: {
     window: week => `La paix sera imposée la semaine ${week}.`,
     cancelled: () => 'La Russie n’interviendra pas.',

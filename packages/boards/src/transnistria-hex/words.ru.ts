@@ -121,7 +121,7 @@ export const russian: Words = {
   tray: 'В резерве: высадите на гекс',
   week: week => `Неделя ${week}`,
   left: (primary, secondary) => `Осталось действий: основных ${primary}, второстепенных ${secondary}.`,
-  endChance: chance => `Вероятность начала конца на следующей неделе: ${chance}.`,
+  endChance: (chance, week) => `Вероятность начала конца на неделе ${week}: ${chance}.`,
   stages: {
     window: week => `Мир силой на неделе ${week}.`,
     cancelled: () => 'Россия не вмешается.',

@@ -79,7 +79,7 @@ export interface Words {
   readonly tray: string
   readonly week: (week: number) => string
   readonly left: (primary: number, secondary: number) => string
-  readonly endChance: (chance: string) => string
+  readonly endChance: (chance: string, week: number) => string
   readonly stages: { readonly [stage in 'window' | 'cancelled' | 'joined']: (week: number | null) => string }
   readonly point: string
 }
@@ -197,7 +197,7 @@ const english: Words = {
   tray: 'In reserve: drop it on a hex',
   week: week => `Week ${week}`,
   left: (primary, secondary) => `Actions left: ${primary} primary, ${secondary} secondary.`,
-  endChance: chance => `Chance that the end begins next week: ${chance}.`,
+  endChance: (chance, week) => `Chance that the end begins in week ${week}: ${chance}.`,
   stages: {
     window: week => `Peace will be forced in week ${week}.`,
     cancelled: () => 'Russia will not step in.',

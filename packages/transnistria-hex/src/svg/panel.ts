@@ -19,10 +19,14 @@ export function panel(state: State, locale: Locale, x: number, top: number): str
   if (state.end) line(say('over', { winners: state.end.winners.map(seat => say(seat)) }), 24)
   else line(say('turn', { seat: say(state.turn) }))
   const { stage, until } = state.intervention
-  const { chance, sides } = endRollChance(state)
+  const { week, chance, sides } = endRollChance(state)
   const percent = Math.round((100 * Number(chance.num)) / Number(chance.den))
-  if (stage !== 'waiting') line(say(stage, { until }), 16)
-  else line(sides === 0 ? say('no-roll') : say('chance', { percent, sides }), 16)
+  if (stage === 'cancelled' || stage === 'joined') line(say(stage), 16)
+  // the clock may run on after the Russians have joined.
+  if (until !== null) line(say('window', { until }), 16)
+  // the next roll may be one of this week.
+  const next = sides === 0 ? say('no-roll', { week }) : say('chance', { week, percent, sides })
+  if (stage === 'waiting' && !state.end) line(next, 16)
   for (const seat of turnOrder(state)) {
     const level = state.escalation[seat]
     line(say('level', { seat: say(seat), level }), 18, COLOURS[seat].line)
