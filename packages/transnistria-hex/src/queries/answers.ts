@@ -4,7 +4,7 @@ import type { BattleKind, HexId, Seat, UnitId } from '../model.ts'
 
 /** Which units a seat can feed, by which line, and what cuts off the rest. */
 export interface SupplyReport {
-  /** One a capital that the seat draws lines from. */
+  /** One a capital that the seat draws lines from, or the city in its place. */
   readonly networks: readonly { readonly faction: Seat; readonly capital: HexId; readonly hexes: readonly HexId[] }[]
   readonly units: readonly SupplyLine[]
 }

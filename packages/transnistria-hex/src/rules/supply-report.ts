@@ -22,8 +22,9 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
     else if (city !== null) fromCity.push({ ...feeding, city })
   }
   for (const source of sources) {
-    const { faction, network, units } = source
-    const { capital } = board.content.map.factions[faction]
+    const { faction, start, network, units } = source
+    // or what takes its place.
+    const { id: capital } = board.hexes[start]!
     if (units.length > 0) networks.push({ faction, capital, hexes: network ? idsOf(board, network.hexes) : [] })
     const hungry = unfed.filter(unit => units.includes(unit))
     const relieved = fromCity.filter(({ unit }) => units.includes(unit))

@@ -202,8 +202,10 @@ function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
       unit.hex !== null && (cityFeedsAllies || source.units.includes(unit))
         ? wayTo(board, network, hexOf(board, unit), supplyReach)
         : null
-    // A city feeds nobody else this turn, wherever the unit is now.
-    const free = own.filter(({ id }) => !state.units.some(unit => unit.seat === seat && unit.fed === id))
+    // A city feeds nobody else this turn, wherever the unit is now; out of its turn, only a unit that still draws on it keeps it from others.
+    const isFedBy = (unit: Unit, id: HexId) =>
+      unit.seat === seat && unit.fed === id && (seat === state.turn || (hungry.includes(unit) && wayOf(unit) !== null))
+    const free = own.filter(({ id }) => !state.units.some(unit => isFedBy(unit, id)))
     const pocket = { network, free, wayOf }
     pockets.push(pocket)
     for (const unit of hungry) for (const { id } of own) if (id === unit.fed && wayOf(unit)) feed(pocket, unit, id)

@@ -14,6 +14,7 @@ export interface Situation {
   readonly chart: Chart
   readonly rulings: Rulings
   readonly players: 2 | 3
+  readonly turn: Seat
   readonly owners: ReadonlyMap<HexId, Seat>
   readonly pieces: readonly Piece[]
   /** Units that may not leave the hexes that are their faction's on the map, until they are attacked. */
@@ -27,6 +28,7 @@ export function situationOf(chart: Chart, state: State): Situation {
     chart,
     rulings: state.rulings,
     players: state.players,
+    turn: state.turn,
     owners: new Map([...chart.places.keys()].map((hex, i) => [hex, seatOf(state.owners[i]!)])),
     pieces: state.units.map((unit, rank) => ({
       ...unit,

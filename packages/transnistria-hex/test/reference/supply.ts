@@ -164,7 +164,8 @@ function feed(
   // Whoever was fed this turn stays fed as long as its city reaches it; no city feeds a second one, wherever the first is now.
   const isKept = (piece: Piece) =>
     pockets.some(pocket => piece.fed !== null && pocket.cities.includes(piece.fed) && takes(pocket, piece))
-  const spent = pieces.filter(piece => piece.seat === seat).map(piece => piece.fed)
+  const holds = (piece: Piece) => piece.seat === situation.turn || (inNeed.includes(piece) && isKept(piece))
+  const spent = pieces.filter(piece => piece.seat === seat && holds(piece)).map(piece => piece.fed)
   const fed = new Map(inNeed.filter(isKept).map(({ id, fed }) => [id, fed!]))
   const asked: string[][] = []
   for (const pocket of pockets) {

@@ -22,9 +22,19 @@ suite('supply and movement', () => {
     expect(table.refuse(recover('md-1002'))).toBe('recover-unsupplied')
     table.do(away)
     expect(table.refuse(recover('md-1002'))).toBe('recover-unsupplied')
-    // The next check asks anew.
-    table.do(endTurn, endTurn)
+    // The next check asks anew, and who asks before it what feeds whom is told so.
+    table.do(endTurn)
+    const foreseen = supply(table.state, 'moldova').units.find(({ unit }) => unit === 'md-1002')
+    expect(foreseen).toMatchObject({ supplied: true, by: 'city', city: '-12,13' })
+    table.do(endTurn)
     expect(table.unit('md-1002').fed).toBe('-12,13')
+  })
+
+  test('T-023 R-71 out of its turn a unit keeps the city that fed it while it can', () => {
+    const table = scene(cut('md-1001@-12,13 md-1002@-12,13#1'), { turn: 'transnistria', ...CALM })
+    table.do(endTurn, { type: 'feed', unit: 'md-1001' }, endTurn)
+    const fed = supply(table.state, 'moldova').units.map(({ unit, supplied }) => [unit, supplied])
+    expect(Object.fromEntries(fed)).toEqual({ 'md-1001': true, 'md-1002': false })
   })
 
   test('T-023 R-71 a city that has fed nobody this turn feeds whoever comes to it', () => {

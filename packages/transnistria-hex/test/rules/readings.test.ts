@@ -161,6 +161,11 @@ suite('supply', () => {
         scene('md-police-3@2,-7 tr-dnestr@7,2', { owners: [{ hex: '1,-1', seat: 'transnistria' }] }, rulings).state,
         'moldova',
       ).units[0]
+    const start = (rulings: Readings) => {
+      const table = scene('md-police-3@2,-7 tr-dnestr@7,2', { owners: [{ hex: '1,-1', seat: 'transnistria' }] }, rulings)
+      return supply(table.state, 'moldova').networks.map(({ capital }) => capital)
+    }
+    expect(both(start, { lostCapital: 'nearest-city' })).toEqual([['1,-1'], ['3,-6']])
     expect(both(lost, { lostCapital: 'nearest-city' })).toMatchObject([
       { by: 'city' },
       { by: 'capital', line: ['3,-6', '3,-7', '2,-7'] },
