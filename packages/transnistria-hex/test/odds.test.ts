@@ -164,8 +164,11 @@ suite('odds are those of the rules themselves, die by die', () => {
     const joined = { intervention: { stage: 'joined' } } as const
     const asks = [previewAttack, battleOdds]
     // while battles are resolved nobody else declares one; those who have are still asked about.
-    const busy = scene('md-fulger@0,2 md-1001@0,2 md-1002@0,4 tr-militia-1@1,2 tr-delta@1,4 tr-skr@1,4')
-      .do(attack('md-fulger', '1,2'), attack('md-1002', '1,4'), resolve('1,4'))
+    const busy = scene('md-fulger@0,2 md-1001@0,2 md-1002@0,4 tr-militia-1@1,2 tr-delta@1,4 tr-skr@1,4').do(
+      attack('md-fulger', '1,2'),
+      attack('md-1002', '1,4'),
+      resolve('1,4'),
+    )
     for (const ask of asks) {
       const joins = ask(busy.state, ['md-1001'], '1,2')
       expect(busy.refuse(attack('md-1001', '1,2'))).toBe('order-out-of-phase')

@@ -121,6 +121,17 @@ suite('a battle, step by step', () => {
     expect(fight(text, ['md-mig29-1'], '0,2', [1], { antiAirExtra: false }).unit('md-mig29-1').damage).toBe(1)
     expect(fight('md-mig29-1 tr-delta@0,2 tr-4rg@1,2~', ['md-mig29-1'], '0,2', [1]).unit('md-mig29-1').damage).toBe(1)
     expect(fight('md-mig29-1 tr-delta@0,2 tr-4rg@2,2', ['md-mig29-1'], '0,2', [1]).unit('md-mig29-1').damage).toBe(1)
+    // In place of what the aircraft itself would take: others are worn, it is not, and so it is hit.
+    const readings = { antiAirExtra: false, rangedAttrition: false } as const
+    const joined = fight(
+      'md-police-1@-1,2 md-mig29-1 tr-delta@0,2 tr-4rg@1,2',
+      ['md-police-1', 'md-mig29-1'],
+      '0,2',
+      [1, 1],
+      readings,
+    )
+    expect([joined.unit('md-police-1').damage, joined.unit('md-mig29-1').damage]).toEqual([1, 1])
+    expect(joined.saw('damaged').filter(({ cause }) => cause === 'anti-air')).toHaveLength(1)
   })
 
   test('R-66 a side that loses its attack does not retreat', () => {

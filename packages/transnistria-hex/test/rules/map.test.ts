@@ -124,6 +124,14 @@ suite('the map', () => {
     expect(open.state.pending).toMatchObject({ kind: 'occupy', units: ['md-fulger'] })
     const shut = fight(true).load(1, 3, 3, 3, 3).do(resolve('5,-1'))
     expect(shut.state.pending).toBeNull()
+    // Over land, and over a bridge, it may.
+    const rulings = { bridgesOnly: true, earlyRetreat: 'never' } as const
+    const land = scene('md-fulger@5,0 tr-skr@5,-1', {}, rulings).do(attack('md-fulger', '5,-1'))
+    expect(land.load(3, 3, 3, 3).do(resolve('5,-1')).state.pending).toMatchObject({ kind: 'occupy' })
+    const bridge = scene('md-fulger@4,-4#1 md-1001@4,-4 md-1002@4,-4 tr-skr@5,-5~', {}, rulings)
+    bridge.do(...['md-fulger', 'md-1001', 'md-1002'].map(unit => attack(unit, '5,-5')))
+    bridge.load(3, 3, 3, 3, 3, 3, 3, 3).do(resolve('5,-5'))
+    expect(bridge.state.pending).toMatchObject({ kind: 'occupy' })
   })
 
   test('R-51 the river adds to the terrain, or only the worse of both counts', () => {

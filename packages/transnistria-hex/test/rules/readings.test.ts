@@ -162,7 +162,11 @@ suite('supply', () => {
         'moldova',
       ).units[0]
     const start = (rulings: Readings) => {
-      const table = scene('md-police-3@2,-7 tr-dnestr@7,2', { owners: [{ hex: '1,-1', seat: 'transnistria' }] }, rulings)
+      const table = scene(
+        'md-police-3@2,-7 tr-dnestr@7,2',
+        { owners: [{ hex: '1,-1', seat: 'transnistria' }] },
+        rulings,
+      )
       return supply(table.state, 'moldova').networks.map(({ capital }) => capital)
     }
     expect(both(start, { lostCapital: 'nearest-city' })).toEqual([['1,-1'], ['3,-6']])

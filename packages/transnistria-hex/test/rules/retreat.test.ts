@@ -194,7 +194,10 @@ suite('retreat', () => {
     const table = beaten(text)
     expect(ways(table)).toContain('1,1 2,0')
     expect(owned(table.do(retreat('tr-delta', '1,1', '2,0')))).toEqual([['2,0']])
-    expect(ways(beaten(text, [2, 1, 1, 1], { retreatThroughFriends: false }))).not.toContain('1,1 2,0')
+    const barred = { retreatThroughFriends: false } as const
+    expect(ways(beaten(text, [2, 1, 1, 1], barred))).not.toContain('1,1 2,0')
+    // Friends outside enemy zones bar nobody.
+    expect(ways(beaten('tr-delta@1,2 tr-2rg@2,2', [2, 1, 1, 1], barred))).toContain('2,2 3,2')
   })
 
   test('R-88 R-40 R-41 who ignores zones in retreat passes friends there as it does when moving', () => {

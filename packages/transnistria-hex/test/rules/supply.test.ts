@@ -322,6 +322,31 @@ suite('supply', () => {
     expect(table.do({ type: 'recover', unit: 'md-police-2' }).unit('md-police-2').damage).toBe(0)
   })
 
+  test('T-021 R-70 in an enemy zone the line runs where a unit of its own stands, or of an ally where they count as own', () => {
+    const reaches = (unit: string, alliedSupply: boolean) => {
+      const text = `md-fulger@3,1 md-1002@1,-1 tr-dnestr@7,2 ${unit}`
+      const table = scene(text, { turn: 'transnistria' }, { players: 3, alliedSupply })
+      return supply(table.state, 'transnistria').networks[0]!.hexes.includes('4,1')
+    }
+    expect([reaches('tr-delta@4,1', true), reaches('tr-delta@4,1', false)]).toEqual([true, true])
+    expect([reaches('ga-budjak@4,1', true), reaches('ga-budjak@4,1', false)]).toEqual([true, false])
+    expect([reaches('', true), reaches('', false)]).toEqual([false, false])
+  })
+
+  test('T-023 R-71 a cut-off city of an ally on the same road feeds nobody in place of its own side’s', () => {
+    const road = '-2,-11 -1,-11 0,-12 1,-12 2,-12 3,-13 3,-14 3,-15 4,-16'.split(' ')
+    const fedBy = (balti: 'transnistria' | 'gagauzia') => {
+      const owners = road.map((hex, i) => ({ hex, seat: i === 0 ? balti : ('transnistria' as const) }))
+      const text = 'md-1002@1,-1 tr-dnestr@4,-16 tr-delta@4,-16 ga-budjak@-6,8'
+      const begins = { owners, turn: 'transnistria', phase: 'victory', ...CALM } as const
+      return scene(text, begins, { cityFeeds: 'neediest' })
+        .saw('fed')
+        .map(({ unit, city }) => `${unit} ${city}`)
+    }
+    expect(fedBy('transnistria')).toEqual(['tr-delta -2,-11', 'tr-dnestr 4,-16'])
+    expect(fedBy('gagauzia')).toEqual(['tr-delta 4,-16'])
+  })
+
   test('R-24 R-70 a capital that an ally holds is not in enemy hands, and an ally’s city takes no capital’s place', () => {
     const other = { players: 3, lostCapital: 'nearest-city' } as const
     const hexes = (seat: 'moldova' | 'transnistria', alliedSupply: boolean) => {

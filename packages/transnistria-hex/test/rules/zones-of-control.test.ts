@@ -1,5 +1,6 @@
+import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { supply, zoneOfControl } from '../../src/index.ts'
+import { ruleset, supply, zoneOfControl } from '../../src/index.ts'
 import { game, march, move, scene, targets } from '../support/helpers.ts'
 
 suite('zones of control', () => {
@@ -32,6 +33,23 @@ suite('zones of control', () => {
     const text = 'md-police-1@0,2 tr-dnestr@1,2~'
     expect(scene(text).refuse(move('md-police-1', '0,3'))).toBe('move-zone-of-control')
     expect(targets(scene(text, {}, { disarmedZoc: false }), 'move', 'md-police-1')).toContain('0,3')
+  })
+
+  test('R-39 where disarmed units have no zone it is gone at once, for orders of the same call too', () => {
+    const passes = (disarmedZoc: boolean) => {
+      const text = 'md-police-1@0,2 md-1002@1,-1 tr-dnestr@2,2'
+      const { state } = scene(text, { escalation: { moldova: 2 } }, { disarmedZoc })
+      const next = ruleset.step(
+        state,
+        {
+          moldova: [move('md-1002', '0,-1'), { type: 'disarm', unit: 'md-police-1' }, { type: 'end-turn' }],
+          transnistria: [march('tr-dnestr', '1,2', '0,3')],
+        },
+        seedRng(1),
+      )
+      return next.ok || next.problems[0]!.code
+    }
+    expect([passes(true), passes(false)]).toEqual(['move-stops', true])
   })
 
   test('R-39 with `bridgesOnly` a zone does not reach over open water', () => {
