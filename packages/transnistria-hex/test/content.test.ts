@@ -57,6 +57,14 @@ suite('content', () => {
     expect(mapped({ rows: ['   '], places: [], routes: [], bridges: [] })).toContain('map-hex')
   })
 
+  test('no hex lies so far out that orders could not name it', () => {
+    const far = (where: Partial<Content['map']>) => {
+      const made = createRuleset({ ...transnistria1992, map: { ...transnistria1992.map, ...where } })
+      return !made.ok && made.problems.some(({ code, at }) => code === 'map-hex' && String(at) === 'map,west')
+    }
+    expect([far({ west: 900 }), far({ west: 990 }), far({ north: 990 })]).toEqual([false, true, true])
+  })
+
   test('the river is one line from one edge of the map to another: not two, and not a ring', () => {
     const drawn = (...rows: string[]) =>
       codes(content => (content.map = { ...content.map, north: 0, west: 0, rows })).includes('map-river')
@@ -79,6 +87,8 @@ suite('content', () => {
       'map-hex',
     ])
     expect(counters({ ...police!, id: 'x', hex: '5,1' })).toEqual(['unit-stacking'])
+    // Orders are read in any letter case.
+    expect(counters({ ...police!, id: 'MD-Police-2', hex: '0,2' })).toEqual(['unit-counter'])
     // What a position in words would take for something else.
     expect(['1,1', '123', 'disarms', '1st'].map(id => counters({ ...police!, id, hex: '0,2' }))).toEqual([
       ['content-malformed'],

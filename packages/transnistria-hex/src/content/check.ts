@@ -45,6 +45,9 @@ function checkMap({ map }: Content, hexes: Hexes, expect: Expect): void {
   }
   const owned = seats.flatMap(seat => map.owners[seat].split(' ').filter(Boolean))
   expect(hexes.size > 0 && new Set(owned).size === owned.length, 'map-hex', 'map', 'owners')
+  // Orders name hexes by three digits and no more.
+  const far = [...hexes.values()].some(({ q, r }) => Math.abs(q) > 999 || Math.abs(r) > 999)
+  expect(!far, 'map-hex', 'map', 'west')
   for (const id of owned) expect(hexes.has(id), 'map-hex', 'map', 'owners')
   map.bridges.forEach((bridge, i) => {
     const [a, b, ...more] = bridge.split(' ').map(id => hexes.get(id))
@@ -108,11 +111,14 @@ function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
     for (const other of Object.keys(rollWith)) expect(types.has(other), 'unit-type', ...at, 'rollWith', other)
   })
   const ids = new Set<string>()
+  // Orders are read in any letter case.
+  const names = new Set<string>()
   const checkCounter = (counter: Counter, ...at: (string | number)[]) => {
     const { id, hex, garrison } = counter
     const type = types.get(counter.type)
-    expect(!ids.has(id) && !isPositionWord(id), 'unit-counter', ...at, 'id')
+    expect(!names.has(id.toLowerCase()) && !isPositionWord(id), 'unit-counter', ...at, 'id')
     ids.add(id)
+    names.add(id.toLowerCase())
     expect(type, 'unit-type', ...at, 'type')
     for (const place of [hex, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)
     if (!type) return

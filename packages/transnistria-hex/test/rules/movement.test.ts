@@ -48,6 +48,11 @@ suite('movement', () => {
     const east = 'md-police-1@0,2 md-police-2@1,2 tr-dnestr@7,2'
     expect(targets(scene(east), 'move', 'md-police-1')).toContain('1,2')
     expect(scene(east, {}, { freeHex: 'empty' }).refuse(move('md-police-1', '1,2'))).toBe('move-full')
+    // The place it leaves is free to come back to.
+    const back = march('md-police-1', '1,2', '0,2')
+    const full = scene('md-police-1@0,2 md-police-2@0,2 md-police-3@0,2 tr-dnestr@7,2')
+    for (const table of [full, scene('md-police-1@0,2 tr-dnestr@7,2', {}, { freeHex: 'empty' })])
+      expect(table.do(back).unit('md-police-1').hex).toBe('0,2')
   })
 
   test('T-039 it stops on entering an enemy zone', () => {
