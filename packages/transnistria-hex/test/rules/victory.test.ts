@@ -101,6 +101,8 @@ suite('victory', () => {
       ).state.end!.winners
     expect(win([])).toEqual(['transnistria', 'gagauzia'])
     expect(win([m('-6,8')])).toEqual(['transnistria'])
+    // An ally that took Comrat back holds it for himself.
+    expect(win([{ hex: '-6,8', seat: 'transnistria' }])).toEqual(['transnistria'])
     expect(win([m('-6,8')], { gagauziaWins: 'always' })).toEqual(['transnistria', 'gagauzia'])
   })
 
