@@ -24,6 +24,21 @@ describe('what connects a unit, or cuts it off', () => {
     expect(game.explainConnection(state, 'nowhere')).toBeNull()
   })
 
+  test('K-2.2.13 K-2.2.15 of several things in the way the first from the source is named, and a relay that sends no lines', () => {
+    const game = gameOn(['N.....N', '.......', '.......', '...M...', '.......', '.......', '...S...'])
+    const cuts = (north: string, south: string) => {
+      const told = game.explainConnection(stand(north, south, { destroyed: ['7A'] }, {}, game), north.split(' ')[1]!)
+      return told && 'cuts' in told ? told.cuts.map(({ source, at, by }) => `${source} ${at} ${by}`) : null
+    }
+    const gone = '7A 7A destroyed-arsenal'
+    expect(cuts('inf 1G', 'inf 1B 1D')).toEqual(['1A 1B enemy', gone])
+    expect(cuts('inf 7G', 'inf 2B')).toEqual(['1A 2B enemy', gone])
+    expect(cuts('inf 7G', 'inf 5E')).toEqual(['1A 4D mountain', gone])
+    expect(cuts('inf 6B rel 3B', 'inf 1G')).toEqual([gone, '3B 3B silent-relay'])
+    // It is connected by touch, which sends no lines.
+    expect(cuts('inf 6B rel 3B inf 2B', 'inf 1G')).toEqual([gone, '3B 3B silent-relay'])
+  })
+
   test('K-2.2.15 a relay off line is no source of its own, and one on an arsenal no second source', () => {
     const state = stand('inf 4B rel 6E', 'inf 1G', {}, {}, small)
     expect(small.explainConnection(state, '6E')).toMatchObject({ connected: false, cuts: [] })
