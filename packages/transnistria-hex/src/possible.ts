@@ -116,8 +116,9 @@ function checkTurn(board: Board, state: State, expect: Expect): void {
     'captured',
   )
   if (!battle) return
-  const { attackers, defenders, retreating, target, defender } = battle
-  const seats = phase === 'battles' && areEnemies(defender, turn) && turnOrder(state).includes(defender)
+  const { attackers, defenders, retreating, target, defender, antiAir } = battle
+  const opposes = (seat: Unit['seat']) => areEnemies(seat, turn) && turnOrder(state).includes(seat)
+  const seats = phase === 'battles' && opposes(defender) && (antiAir === null || opposes(antiAir))
   expect(seats && board.numberOf.has(target), code, 'battle')
   known(
     attackers.map(attacker => attacker.unit),

@@ -175,6 +175,13 @@ suite('odds are those of the rules themselves, die by die', () => {
       expect(joins).toMatchObject({ ok: false, problems: [{ code: 'order-out-of-phase', at: [0] }] })
       expect(ask(busy.state, ['md-fulger'], '1,2')).toMatchObject({ ok: true })
     }
+    // aircraft that were captured meanwhile fight no battle that they had declared.
+    const lost = scene('md-fulger@1,2 md-mig29-1 tr-delta@1,1 tr-dnestr@3,3')
+      .do(attack('md-fulger', '1,1'), attack('md-mig29-1', '3,3'), resolve('1,1'))
+      .do({ type: 'retreat', unit: 'tr-delta', path: ['1,0', '1,-1'] })
+    expect(lost.state.pending?.kind).toBe('rebase')
+    for (const ask of asks)
+      expect(ask(lost.state, ['md-mig29-1'], '3,3')).toMatchObject({ ok: false, problems: [{ code: 'unit-not-yours' }] })
     const over = scene('md-fulger@0,2 tr-militia-1@1,2', joined).do({ type: 'request-peace' }).state
     for (const ask of asks)
       expect(ask(over, ['md-fulger'], '1,2')).toMatchObject({ ok: false, problems: [{ code: 'game-over' }] })

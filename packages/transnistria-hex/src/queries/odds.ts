@@ -13,7 +13,7 @@ import {
   type Unit,
   type UnitId,
 } from '../model.ts'
-import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf } from '../play.ts'
+import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf, unitsIn } from '../play.ts'
 import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
 import { declare, whyNoAttack } from '../rules/attack.ts'
@@ -21,7 +21,7 @@ import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '
 import { attackTerms, firstFireTerms, totalOf } from '../rules/combat.ts'
 import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
 import { decisionOf } from '../rules/sequence.ts'
-import { typeOf } from '../rules/sides.ts'
+import { enemyOf, typeOf } from '../rules/sides.ts'
 import { rebase } from '../rules/units.ts'
 import type { AttackPreview, BattleOdds } from './answers.ts'
 
@@ -79,18 +79,25 @@ function declareAll(
   if (play.state.end) return { ok: false, problems: [fault('game-over')] }
   for (let i = 0; i < attackers.length; i++) {
     const unit = findUnit(play.state, attackers[i]!)
-    if (
-      unit &&
-      play.state.declared.some(other => other.target === target && other.kind === kind && other.units.includes(unit.id))
+    const waits = play.state.declared.some(
+      other => other.target === target && other.kind === kind && other.units.includes(attackers[i]!),
     )
-      continue
-    const refused = unit ? whyNot(play, unit, target, kind) : 'unit-unknown'
+    const why = waits ? whyNoMore : whyNot
+    const refused = unit ? why(play, unit, target, kind) : 'unit-unknown'
     if (refused) return { ok: false, problems: [fault(refused, [i])] }
+    if (waits) continue
     if (exceedsLimit(play, unit!, kind)) overLimit.push(unit!.id)
     declare(play, unit!, target, kind)
   }
   if (attackers.length === 0) return { ok: false, problems: [fault('unit-unknown')] }
   return { ok: true, value: overLimit }
+}
+
+/** Why a unit that waits for a battle will not fight it: what was declared can lapse (R-43). */
+function whyNoMore({ board, state }: Play, { hex, seat }: Unit, target: HexId): PlayProblemCode | null {
+  if (hex === null) return 'unit-not-on-map'
+  if (seat !== state.turn) return 'unit-not-yours'
+  return unitsIn({ board, state }, target, enemyOf(seat)).length > 0 ? null : 'attack-no-target'
 }
 
 function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {

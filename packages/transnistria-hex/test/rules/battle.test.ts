@@ -1,4 +1,6 @@
+import { validate } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
+import { ruleset, type Seat, seats } from '../../src/index.ts'
 import { attack, fight, type Game, resolve, retreat, scene, stand } from '../support/helpers.ts'
 
 const damages = (table: Game) => table.saw('damaged').map(event => [event.unit, event.points, event.cause])
@@ -132,6 +134,14 @@ suite('a battle, step by step', () => {
     )
     expect([joined.unit('md-police-1').damage, joined.unit('md-mig29-1').damage]).toEqual([1, 1])
     expect(joined.saw('damaged').filter(({ cause }) => cause === 'anti-air')).toHaveLength(1)
+  })
+
+  test('T-107 R-74 a state whose anti-air belongs to nobody in the battle is none', () => {
+    const { state } = scene('md-mig29-1 tr-delta@0,2 tr-4rg@1,2').do(attack('md-mig29-1', '0,2'), resolve('0,2'))
+    const isSound = (antiAir: Seat | null) =>
+      validate(ruleset.schema.state, { ...state, battle: { ...state.battle!, antiAir } }, 'state').ok
+    expect(state.battle?.antiAir).toBe('transnistria')
+    expect([null, ...seats].filter(isSound)).toEqual([null, 'transnistria'])
   })
 
   test('R-66 a side that loses its attack does not retreat', () => {
