@@ -147,6 +147,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
       ${view.end ? nothing : html`<p>${words.left(left('primary'), left('secondary'))}</p>`}
       ${seatsOf(view).map(seat => html`<p>${words.seats[seat]}${colon}${words.level(view.escalation[seat])}</p>`)}
       ${stage !== 'waiting' ? html`<p>${words.stages[stage](until)}</p>` : chance ? html`<p>${words.endChance(percent(chance.chance), chance.week)}</p>` : nothing}
+      ${stage === 'joined' && until !== null ? html`<p>${words.stages.window(until)}</p>` : nothing}
       <p class="dim">${words.point}</p>`
   }
 

@@ -101,8 +101,8 @@ function whyNoMore({ board, state }: Play, { hex, seat }: Unit, target: HexId): 
 }
 
 function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
-  // while something else is decided nobody declares anything.
-  if (play.state.pending) return 'order-out-of-phase'
+  // while battles are resolved nobody declares another. What is asked before a choice that comes first is answered as things stand.
+  if (play.state.phase === 'battles') return 'order-out-of-phase'
   return unit.hex === null ? 'unit-not-on-map' : whyNoAttack(play, unit, target, kind)
 }
 

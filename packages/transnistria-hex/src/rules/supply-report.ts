@@ -1,4 +1,4 @@
-/** What feeds whom, and what cuts off the rest: T-019 to T-025, R-68. */
+/** What feeds whom, and what cuts off the rest: T-019 to T-025, R-24, R-68. */
 
 import type { Board } from '../content/board.ts'
 import type { HexId, Seat } from '../model.ts'
