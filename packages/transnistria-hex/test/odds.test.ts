@@ -181,7 +181,10 @@ suite('odds are those of the rules themselves, die by die', () => {
       .do({ type: 'retreat', unit: 'tr-delta', path: ['1,0', '1,-1'] })
     expect(lost.state.pending?.kind).toBe('rebase')
     for (const ask of asks)
-      expect(ask(lost.state, ['md-mig29-1'], '3,3')).toMatchObject({ ok: false, problems: [{ code: 'unit-not-yours' }] })
+      expect(ask(lost.state, ['md-mig29-1'], '3,3')).toMatchObject({
+        ok: false,
+        problems: [{ code: 'unit-not-yours' }],
+      })
     const over = scene('md-fulger@0,2 tr-militia-1@1,2', joined).do({ type: 'request-peace' }).state
     for (const ask of asks)
       expect(ask(over, ['md-fulger'], '1,2')).toMatchObject({ ok: false, problems: [{ code: 'game-over' }] })
