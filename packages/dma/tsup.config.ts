@@ -11,4 +11,5 @@ export default library({
   svg: 'src/svg/index.ts',
   papers: 'src/papers/index.ts',
   policy: 'src/policy/index.ts',
+  'ruling-words': 'src/describe/rulings/index.ts',
 })

@@ -14,6 +14,13 @@ export const localeNames: { readonly [locale in Locale]: string } = {
   fr: french.name,
 }
 
+/** Yes and no. */
+export const answers: { readonly [locale in Locale]: readonly [yes: string, no: string] } = {
+  en: ['yes', 'no'],
+  ru: russian.answers,
+  fr: french.answers,
+}
+
 /** Which of its forms a language puts with a number: 0 for the first. */
 export const plurals: { readonly [locale in Locale]: (n: number) => number } = {
   en: n => (n === 1 ? 0 : 1),

@@ -40,6 +40,7 @@ export const dma: PlayGame = {
     },
   ],
   cast: { p1: 'person' },
+  rulingWords: async () => (await import('@umpire/dma/ruling-words')).rulingWords,
   seatName: seat => standardOptions.states[ruleset.seats.indexOf(seat as 'p1')] ?? seat,
   planWords: (view, plan, locale) =>
     (plan as readonly Order[]).map(order =>

@@ -61,6 +61,7 @@ export const dolg: PlayGame = {
   cast: { human: 'person' },
   passes,
   pictures: true,
+  rulingWords: async () => (await import('@umpire/dolg-solo-ai/ruling-words')).rulingWords,
   seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
   planWords: (view, plan, locale) =>
     (plan as readonly Order[]).map(order => orderWords(order, { view: view as View, rules: ruleset, locale })),

@@ -1,8 +1,12 @@
 import type { DeskOptions } from '@umpire/boards'
 import type { AnyRuleset, Locale } from '@umpire/core-game'
+import type { Ruling, RulingInWords } from '@umpire/core-game/rulings'
 
 /** What is said in each language. */
 export type Said = { readonly [locale in Locale]: string }
+
+/** What a ruling and each of its readings are called. */
+export type RulingWords = (ruling: Ruling, locale: Locale) => RulingInWords
 
 /** One way to begin a game. */
 export interface Start {
@@ -41,6 +45,8 @@ export interface PlayGame {
   readonly passes?: DeskOptions<unknown>['passes']
   /** Whether units can be drawn as pictures too. */
   readonly pictures?: boolean
+  /** What its rulings are called; fetched when it is asked for. */
+  rulingWords(): Promise<RulingWords>
   seatName(seat: string, locale: Locale): string
   /** Each order of a plan in words, by the view of who made it; an empty text where there are none. */
   planWords(view: unknown, plan: readonly unknown[], locale: Locale): readonly string[]

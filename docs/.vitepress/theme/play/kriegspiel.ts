@@ -47,6 +47,7 @@ export const kriegspiel: PlayGame = {
   ],
   cast: { north: 'bold', south: 'person' },
   pictures: true,
+  rulingWords: async () => (await import('@umpire/kriegspiel/ruling-words')).rulingWords,
   seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
   planWords: (view, plan, locale) =>
     (plan as readonly Order[]).map(order => orderWords(order, { view: view as View, rules: ruleset, locale })),

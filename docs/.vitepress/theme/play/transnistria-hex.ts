@@ -28,6 +28,7 @@ export const transnistria: PlayGame = {
   pace: 160,
   pictures: true,
   passes: () => true,
+  rulingWords: async () => (await import('@umpire/transnistria-hex/ruling-words')).rulingWords,
   seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
   planWords: (view, plan, locale) =>
     (plan as readonly Order[]).map(order => orderWords(order, { view: view as View, rules: ruleset, locale })),

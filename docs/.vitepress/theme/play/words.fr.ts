@@ -13,8 +13,6 @@ export const french: Words = {
   playersOnly: 'Changer seulement les joueurs',
   rulings: 'Interprétations : là où les règles se lisent de deux façons',
   usual: reading => `${reading} (habituel)`,
-  yes: 'oui',
-  no: 'non',
   discards: 'La partie sur le plateau n’est pas finie. Faut-il l’abandonner ?',
   discard: 'L’abandonner',
   goOn: 'La garder',

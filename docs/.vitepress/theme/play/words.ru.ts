@@ -13,8 +13,6 @@ export const russian: Words = {
   playersOnly: 'Сменить только игроков',
   rulings: 'Толкования: где правила читаются двояко',
   usual: reading => `${reading} (обычно)`,
-  yes: 'да',
-  no: 'нет',
   discards: 'Партия на доске не окончена. Бросить её?',
   discard: 'Бросить',
   goOn: 'Оставить',

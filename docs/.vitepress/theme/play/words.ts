@@ -14,8 +14,6 @@ export interface Words {
   readonly playersOnly: string
   readonly rulings: string
   readonly usual: (reading: string) => string
-  readonly yes: string
-  readonly no: string
   readonly discards: string
   readonly discard: string
   readonly goOn: string
@@ -77,8 +75,6 @@ const en: Words = {
   playersOnly: 'Change players only',
   rulings: 'Rulings: where the rules can be read in two ways',
   usual: reading => `${reading} (usual)`,
-  yes: 'yes',
-  no: 'no',
   discards: 'The match on the board is not over. Throw it away?',
   discard: 'Throw it away',
   goOn: 'Keep it',

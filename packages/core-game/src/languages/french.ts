@@ -3,6 +3,9 @@ import type { Language } from './language.ts'
 /** What the language calls itself. */
 export const name = 'Français'
 
+/** Yes and no. */
+export const answers: readonly [yes: string, no: string] = ['oui', 'non']
+
 /** 0 and 1, then the rest. */
 export function plural(n: number): number {
   return Math.abs(n) < 2 ? 0 : 1

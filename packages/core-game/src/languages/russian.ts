@@ -3,6 +3,9 @@ import type { Language } from './language.ts'
 /** What the language calls itself. */
 export const name = 'Русский'
 
+/** Yes and no. */
+export const answers: readonly [yes: string, no: string] = ['да', 'нет']
+
 /** 1, 21, 31 …; then 2–4, 22–24 …; then the rest. */
 export function plural(n: number): number {
   const [ones, tens] = [n % 10, n % 100]

@@ -8,11 +8,11 @@ import { grouped } from '../play.ts'
 import type { TrapCode } from '../queries/plan-traps.ts'
 import { type Allocation, allocate, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
-import { english, englishRules, englishRulings, type RuleWords, type RulingWords, type Words } from './english.ts'
+import { english, englishRules, type RuleWords, type Words } from './english.ts'
 import { englishBattles } from './english-battles.ts'
-import { french, frenchRules, frenchRulings, frenchTraps } from './french.ts'
+import { french, frenchRules, frenchTraps } from './french.ts'
 import { frenchBattles } from './french-battles.ts'
-import { russian, russianRules, russianRulings, russianTraps } from './russian.ts'
+import { russian, russianRules, russianTraps } from './russian.ts'
 import { russianBattles } from './russian-battles.ts'
 
 /** How papers speak of one game in one language. */
@@ -20,7 +20,6 @@ export interface Speech {
   readonly book: Book
   readonly locale: Locale
   readonly rules: RuleWords
-  readonly rulings: RulingWords
   say(key: keyof Words, fields?: Fillings): string
   /** What the handbook calls an id. */
   name(id: string): string
@@ -50,11 +49,6 @@ export const wordsOf: { readonly [locale in Locale]: Words } = /* @__PURE__ */ (
   fr: { ...french, ...frenchBattles },
 }))()
 const rulesOf: { readonly [locale in Locale]: RuleWords } = { en: englishRules, ru: russianRules, fr: frenchRules }
-const rulingsOf: { readonly [locale in Locale]: RulingWords } = {
-  en: englishRulings,
-  ru: russianRulings,
-  fr: frenchRulings,
-}
 
 /** What each trap says; in English that is its row of the table. */
 export const traps: { readonly [locale in Exclude<Locale, 'en'>]: { readonly [code in TrapCode]: string } } = {
@@ -83,7 +77,6 @@ export function speechOf(book: Book, asked: Locale): Speech {
     book,
     locale,
     rules: rulesOf[locale],
-    rulings: rulingsOf[locale],
     say,
     name,
     list,

@@ -1,5 +1,6 @@
 import { type Locale, localeOf } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
+import { rulingWords } from '../../describe/rulings/index.ts'
 import { rulings as all, type RulingName } from '../../rulings.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, table, text } from '../paper.ts'
@@ -17,10 +18,11 @@ export function describeLastWeek({ lastWeek, lastWeekWinner }: Ending, asked: Lo
 
 /** Every ruling in words: those that are not as usual first. */
 export function rulingsBlocks(speech: Speech, { rulings, ...ending }: Ending & Pick<View, 'rulings'>): Block[] {
-  const { say, rulings: words, locale } = speech
-  const rows = all.list.map(({ name, rule, readings }) => {
-    const at = readings.indexOf(rulings[name as RulingName])
-    return { rule, name, usual: at === 0, words: words[name as RulingName].split('|')[at] ?? String(readings[at]) }
+  const { say, labelled, locale } = speech
+  const rows = all.list.map(ruling => {
+    const { title, readings } = rulingWords(ruling, locale)
+    const at = ruling.readings.indexOf(rulings[ruling.name as RulingName])
+    return { rule: ruling.rule, usual: at === 0, title, reading: readings[at] ?? '' }
   })
   const other = rows.filter(({ usual }) => !usual)
   const end = describeLastWeek(ending, locale)
@@ -33,11 +35,15 @@ export function rulingsBlocks(speech: Speech, { rulings, ...ending }: Ending & P
           text(say('rulingsOther')),
           table(
             head,
-            other.map(row => [row.rule, row.name, row.words]),
+            other.map(row => [row.rule, row.title, row.reading]),
           ),
           text(say('rulingsUsual')),
         ]
       : []),
-    list(rows.filter(({ usual }) => usual).map(row => say('clause', { text: row.words, clause: row.rule }))),
+    list(
+      rows
+        .filter(({ usual }) => usual)
+        .map(({ title, reading, rule }) => say('clause', { text: labelled(title, reading), clause: rule })),
+    ),
   ]
 }

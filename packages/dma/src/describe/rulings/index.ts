@@ -1,0 +1,12 @@
+import { inLanguage, type Locale, localeOf } from '@umpire/core-game'
+import { inWords, type Ruling, type RulingInWords } from '@umpire/core-game/rulings'
+import { english } from './english.ts'
+import { french } from './french.ts'
+import { russian } from './russian.ts'
+
+const lines = { en: english, ru: russian, fr: french }
+
+/** What a ruling of the game and each of its readings are called. */
+export function rulingWords(ruling: Ruling, locale: Locale): RulingInWords {
+  return inWords(ruling, inLanguage(lines, localeOf(locale)), locale)
+}
