@@ -1,9 +1,12 @@
+import type { Store } from '@umpire/boards'
 import { locales } from '@umpire/core-game'
 import { ruleset } from '@umpire/dolg-solo-ai'
-import { companionOf } from '@umpire/dolg-solo-ai/companion'
-import { expect, test } from 'vitest'
-import type { App } from '../companion/src/app.ts'
+import { type Beginning, companionOf } from '@umpire/dolg-solo-ai/companion'
+import { standardOptions } from '@umpire/dolg-solo-ai/policy'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type App, createPage, nowOf, type Page } from '../companion/src/app.ts'
 import { cardName } from '../companion/src/names.ts'
+import { keeperOf } from '../companion/src/store.ts'
 import { wordsOf } from '../companion/src/words.ts'
 
 /** Every text by its path; functions are called with a sample for each argument. */
@@ -39,4 +42,67 @@ test('cards have their names in its language; what is no card keeps its own', ()
   ])
   expect(cardName(app('ru'), 'The River Consul')).toBe('Консул Реки')
   expect(cardName(app('ru'), 'a1')).toBe('a1')
+})
+
+describe('two tabs of one browser', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
+
+  /** Two pages on one store: what one of them writes, the other is told. */
+  function twoTabs() {
+    const [first, second] = storesOfOne()
+    const painted = { here: 0, there: 0 }
+    const here = createPage(() => void painted.here++, keeperOf(first))
+    const there = createPage(() => void painted.there++, keeperOf(second))
+    return { here, there, painted }
+  }
+
+  /** Stores of one browser as two tabs have them: a tab hears what the other writes, not what it writes itself. */
+  function storesOfOne(): readonly [Store, Store] {
+    const kept = new Map<string, string>()
+    const watchers: (() => void)[][] = [[], []]
+    const store = (own: number): Store => ({
+      get: key => kept.get(key) ?? null,
+      set(key, text) {
+        kept.set(key, text)
+        for (const told of watchers[1 - own]!) told()
+      },
+      delete: key => void kept.delete(key),
+      watch(_, told) {
+        watchers[own]!.push(told)
+        return () => {}
+      },
+    })
+    return [store(0), store(1)]
+  }
+
+  const options = { ...standardOptions, resolution: 'reported', cards: 'program' } as const
+  const beginning: Beginning = { options, seed: null }
+  const answer = (page: Page) => {
+    const { type } = nowOf(page.app())!.question
+    return page.answer(type === 'die' ? { die: 1 } : { heard: true })
+  }
+  const answered = (page: Page) => page.app().journal?.entries.length ?? null
+
+  test('what is answered in one stands in the other, which goes on from there', () => {
+    const { here, there, painted } = twoTabs()
+    here.begin(beginning)
+    expect(here.app().journal).not.toBeNull()
+    expect([answered(there), painted.there]).toEqual([0, 1])
+    expect(answer(here)).toBe(true)
+    expect(answered(there)).toBe(1)
+    expect(there.app().notice).toBe(there.app().words.elsewhere)
+    // Nothing of the first tab is lost.
+    expect(answer(there)).toBe(true)
+    expect([answered(here), answered(there)]).toEqual([2, 2])
+  })
+
+  test('a sheet stays open, and a draft or the language is taken over without a word', () => {
+    const { here, there } = twoTabs()
+    here.begin(beginning)
+    there.set({ sheet: 'answers', notice: null })
+    here.draft({ face: '4' })
+    expect(there.app()).toMatchObject({ sheet: 'answers', notice: null, draft: { face: '4' } })
+    here.set({ locale: 'ru' })
+    expect(there.app().words).toBe(wordsOf('ru'))
+  })
 })

@@ -18,7 +18,7 @@ import {
 } from '@umpire/dolg-solo-ai/companion'
 import { languageFor } from '../../language.ts'
 import type { Draft } from './draft.ts'
-import { type Kept, readKept, writeKept } from './store.ts'
+import { type Keeper, type Kept, keeperOf } from './store.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** What lies over the question. */
@@ -54,11 +54,11 @@ export interface Page {
   readonly useContent: (content: unknown) => void
 }
 
-export function createPage(paint: (page: Page) => void): Page {
-  let app = opened(readKept())
+export function createPage(paint: (page: Page) => void, keeper: Keeper = keeperOf()): Page {
+  let app = opened(keeper.read())
   const set = (change: Partial<App>) => {
     app = { ...app, ...change, ...(change.locale && { words: wordsOf(change.locale) }) }
-    const kept = writeKept(keptOf(app))
+    const kept = keeper.write(keptOf(app))
     if (app.homeless === kept) app = { ...app, homeless: !kept }
     paint(page)
   }
@@ -94,6 +94,14 @@ export function createPage(paint: (page: Page) => void): Page {
       else set({ notice: refusal(app, companion.problems) })
     },
   }
+  // Another tab went on: this one does so from there, for each would overwrite what the other keeps.
+  keeper.watch(() => {
+    const next = opened(keeper.read())
+    const isOther = JSON.stringify(keptOf(next).journal) !== JSON.stringify(keptOf(app).journal)
+    const notice = next.notice ?? (isOther ? next.words.elsewhere : app.notice)
+    app = { ...next, notice, sheet: app.sheet, homeless: app.homeless, update: app.update }
+    paint(page)
+  })
   return page
 }
 

@@ -1,4 +1,4 @@
-import { browserStore } from '@umpire/boards'
+import { browserStore, type Store } from '@umpire/boards'
 import type { Locale } from '@umpire/core-game'
 import type { KeptJournal } from '@umpire/dolg-solo-ai/companion'
 import type { Draft } from './draft.ts'
@@ -19,25 +19,45 @@ export interface Kept {
 
 const KEY = 'umpire-companion'
 
-const store = browserStore()
-
-export function readKept(): Kept {
-  try {
-    const text = store?.get(KEY)
-    const value: unknown = text ? JSON.parse(text as string) : {}
-    return typeof value === 'object' && value !== null ? (value as Kept) : {}
-  } catch {
-    return {}
-  }
+/** What outlives the page, where the browser keeps it: for all tabs at once. */
+export interface Keeper {
+  /** What is kept now. */
+  read(): Kept
+  /** Whether it was written: a browser may have no room, or be told to keep nothing. */
+  write(kept: Kept): boolean
+  /** Calls back when another tab has written something else. */
+  watch(told: () => void): void
 }
 
-/** Whether it was written: a browser may have no room, or be told to keep nothing. */
-export function writeKept(kept: Kept): boolean {
-  try {
-    if (!store) return false
-    store.set(KEY, JSON.stringify(kept))
-    return true
-  } catch {
-    return false
+export function keeperOf(store: Store | null = browserStore()): Keeper {
+  /** As this tab knows it. */
+  let known: string | null = null
+  const look = () => (store?.get(KEY) ?? null) as string | null
+  return {
+    read() {
+      try {
+        known = look()
+        const value: unknown = known ? JSON.parse(known) : {}
+        return typeof value === 'object' && value !== null ? (value as Kept) : {}
+      } catch {
+        return {}
+      }
+    },
+    write(kept) {
+      try {
+        if (!store) return false
+        const text = JSON.stringify(kept)
+        store.set(KEY, text)
+        known = text
+        return true
+      } catch {
+        return false
+      }
+    },
+    watch(told) {
+      store?.watch?.(KEY, () => {
+        if (look() !== known) told()
+      })
+    },
   }
 }
