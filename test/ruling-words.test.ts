@@ -43,6 +43,7 @@ describe.each(['dma', 'dolg-solo-ai', 'kriegspiel', 'transnistria-hex'])('the ru
       expect([name, lines.en[name] === own[name]]).toEqual([name, locale === 'en'])
       if (locale === 'ru') expect(said.title, name).toMatch(/[а-яё]/)
       if (locale !== 'ru') expect(own[name], name).not.toMatch(/[а-яё]/i)
+      if (locale === 'fr') expect(own[name], name).not.toMatch(/ [;:!?%»]|« |\p{L}[:;!?']/u)
       // The form of a phone has no room for a treatise.
       expect(said.title.length, name).toBeLessThanOrEqual(110)
       for (const reading of said.readings) expect(reading.length, `${name}: ${reading}`).toBeLessThanOrEqual(46)

@@ -90,7 +90,7 @@ describe('two tabs of one browser', () => {
     expect([answered(there), painted.there]).toEqual([0, 1])
     expect(answer(here)).toBe(true)
     expect(answered(there)).toBe(1)
-    expect(there.app().notice).toBe(there.app().words.elsewhere)
+    expect(there.app().notice).toBe(there.app().words.otherTab)
     // Nothing of the first tab is lost.
     expect(answer(there)).toBe(true)
     expect([answered(here), answered(there)]).toEqual([2, 2])

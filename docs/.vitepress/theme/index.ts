@@ -7,6 +7,7 @@ import MutationTable from './components/MutationTable.vue'
 import RulingsTable from './components/RulingsTable.vue'
 import './style/base.css'
 import type { PlayGame } from './play/game.ts'
+import LanguageSwitch from './play/LanguageSwitch.vue'
 import './style/play.css'
 
 export default {
@@ -14,6 +15,7 @@ export default {
   enhanceApp({ app }) {
     app.component('GameCards', GameCards)
     app.component('InLanguage', InLanguage)
+    app.component('LanguageSwitch', LanguageSwitch)
     app.component('MutationTable', MutationTable)
     app.component('RulingsTable', RulingsTable)
     // Each board comes with its rules, so each is loaded on its own page only.

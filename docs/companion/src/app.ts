@@ -98,7 +98,7 @@ export function createPage(paint: (page: Page) => void, keeper: Keeper = keeperO
   keeper.watch(() => {
     const next = opened(keeper.read())
     const isOther = JSON.stringify(keptOf(next).journal) !== JSON.stringify(keptOf(app).journal)
-    const notice = next.notice ?? (isOther ? next.words.elsewhere : app.notice)
+    const notice = next.notice ?? (isOther ? next.words.otherTab : app.notice)
     app = { ...next, notice, sheet: app.sheet, homeless: app.homeless, update: app.update }
     paint(page)
   })

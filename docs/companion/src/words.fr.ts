@@ -64,7 +64,7 @@ export const french: Words = {
   noAnswers: 'Aucune réponse n’a encore été donnée.',
   notKept: 'Ce navigateur ne garde rien : si la page est fermée, la bataille est perdue.',
   spoilt: 'Cette version ne peut pas lire la bataille qui était gardée ici.',
-  elsewhere: 'Cette bataille a continué dans un autre onglet ; la voici telle qu’elle y est.',
+  otherTab: 'Cette bataille a continué dans un autre onglet ; la voici telle qu’elle y est.',
   waiting: 'Une nouvelle version de cette page attend. Votre bataille reste.',
   take: 'La prendre maintenant',
   why: 'Pourquoi :',

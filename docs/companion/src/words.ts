@@ -66,7 +66,7 @@ const english = {
   noAnswers: 'Nothing has been answered yet.',
   notKept: 'This browser keeps nothing: if the page is closed, the battle is lost.',
   spoilt: 'The battle that was kept here cannot be read by this version.',
-  elsewhere: 'This battle went on in another tab; here it is as it stands there.',
+  otherTab: 'This battle went on in another tab; here it is as it stands there.',
   waiting: 'A new version of this page waits. Your battle stays.',
   take: 'Take it now',
   why: 'Why:',

@@ -65,9 +65,8 @@ function shapeOf(readings: readonly Reading[]): Shape<Reading> {
  * What the rulings of a table are called in one language, each in a line: its name, then its readings in the order of the table, `Spare grain|is lost|is kept`.
  * The line of one that is true or false is its name alone, a sentence that holds or does not.
  */
-export type RulingLines<Table> = Table extends RulingTable<infer Played>
-  ? { readonly [name in keyof Played]: string }
-  : never
+export type RulingLines<Table> =
+  Table extends RulingTable<infer Played> ? { readonly [name in keyof Played]: string } : never
 
 /** A ruling in words. */
 export interface RulingInWords {

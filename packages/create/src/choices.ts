@@ -43,7 +43,7 @@ export interface GameFacts {
 
 export const gameFacts: { readonly [game in Game]: GameFacts } = {
   kriegspiel: {
-    title: { en: 'The Game of War', ru: 'Военная игра', fr: 'Le Jeu de la guerre' },
+    title: { en: 'The Game of War', ru: 'Игра войны', fr: 'Le Jeu de la guerre' },
     board: 'kriegspiel-board',
     panels: 'orders log',
     seat: 'south',

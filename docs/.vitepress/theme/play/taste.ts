@@ -41,3 +41,9 @@ export function remember(taste: Taste): void {
     // A browser that keeps nothing shows it the usual way next time.
   }
 }
+
+/** Speaks this language from now on, on this page and the next ones. */
+export function wish(locale: Locale): void {
+  spoken.value = locale
+  remember({ ...recalled(), locale })
+}

@@ -1,7 +1,7 @@
 import type { Words } from '../en/index.ts'
 
 export const kriegspiel: Words['kriegspiel'] = {
-  title: '«Военная игра» Ги Дебора',
+  title: '«Игра войны» Ги Дебора',
   seats: { north: 'Север', south: 'Юг' },
   of: { north: 'Севера', south: 'Юга' },
   idle: {

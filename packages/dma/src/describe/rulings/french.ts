@@ -21,7 +21,7 @@ export const french: RulingLines<typeof rulings> = {
   victoryMargin: '15 pour cent de plus que le suivant, c’est|1,15 fois autant|15 centièmes du monde',
   stepPaid: 'Un pas est fait quand son prix est|atteint|dépassé',
   maxStepsPerDay: 'Pas d’une armée par jour|autant qu’elle en peut payer|un',
-  blockedRoute: 'Une route qui ne mène nulle part|est abandonnée avec le dépôt|est gardée : l’armée attend',
+  blockedRoute: 'Une route qui ne mène nulle part|est abandonnée avec le dépôt|est gardée : l’armée attend',
   crossing:
     'Les armées ennemies qui échangent leurs cases|se battent le soir en voisines|se rencontrent comme sur une case',
   peaceFlags: 'Une paix déclarée vaut|dès ce lundi|dès la semaine suivante',

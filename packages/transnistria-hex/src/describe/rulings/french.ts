@@ -10,7 +10,7 @@ export const french: RulingLines<typeof rulings> = {
     'La fin commencée, le jet continue, et chaque nouveau succès rapproche la paix d’une semaine|non|oui',
   russiansCome: 'Les troupes russes arrivent|quand elles rejoignent la Transnistrie|dès que l’intervention commence',
   forcedPeace:
-    'La paix imposée (aux objectifs : sans eux la Moldavie perd, avec deux elle gagne)|se compte aux objectifs de la Moldavie|est une partie nulle',
+    'La paix imposée (aux objectifs : sans eux la Moldavie perd, avec deux elle gagne)|se compte aux objectifs de la Moldavie|est une partie nulle',
   clockAfterJoining: 'Les troupes russes venues, le compte des semaines jusqu’à la paix|s’arrête|continue',
   russianArrival: 'Les troupes russes apparaissent|dans leurs garnisons, ou tout près|dans la capitale',
   requestedPeace:
@@ -21,12 +21,12 @@ export const french: RulingLines<typeof rulings> = {
     'Une victoire aux objectifs se constate|dans la phase de victoire du vainqueur|dans chaque phase de victoire',
   sanctionsCheck:
     'Les niveaux se comparent (sanctions)|dans la phase de victoire de la Moldavie|dans chaque phase de victoire|pour chaque camp dans la sienne',
-  firstCheck: 'Dans une phase de victoire on regarde d’abord|les niveaux : sanctions|les objectifs',
+  firstCheck: 'Dans une phase de victoire on regarde d’abord|les niveaux : sanctions|les objectifs',
   gagauziaWins: 'La Gagaouzie partage la victoire de la Transnistrie|si elle contrôle Comrat|toujours',
   gagauziaIn2p: 'Dans une partie à deux, la Transnistrie mène pour la Gagaouzie|le bataillon Boudjak|rien',
   gagauziaLimits: 'Limites d’actions de la Gagaouzie|les siennes|ce qu’en a laissé la Transnistrie',
   routeControl: 'Pour porter le ravitaillement, une route hors des villes|doit être contrôlée|n’a pas à l’être',
-  supplyReach: 'À combien d’hexagones du réseau une unité est encore ravitaillée|1|0 : seulement dedans|2',
+  supplyReach: 'À combien d’hexagones du réseau une unité est encore ravitaillée|1|0 : seulement dedans|2',
   lostCapital: 'Ce qui remplace une capitale aux mains de l’ennemi|rien|la ville la plus proche',
   cityFeeds:
     'Une ville isolée qui ne peut ravitailler tout le monde|son possesseur choisit|nourrit l’unité la plus atteinte',
@@ -36,7 +36,7 @@ export const french: RulingLines<typeof rulings> = {
     'Les unités qui attendent hors carte leur parachutage|se passent de ravitaillement|manquent de ravitaillement',
   surrenderEscalates: 'Une unité qui se rend compte comme détruite par l’ennemi',
   bridgesOnly: 'Le fleuve ne se passe qu’aux ponts',
-  movePool: 'Les points de mouvement valent|pour le tour|pour une action : chacune les a tous',
+  movePool: 'Les points de mouvement valent|pour le tour|pour une action : chacune les a tous',
   repeatActions: 'Les deux actions d’une unité peuvent être de même sorte',
   escalationPer: 'Une attaque fait monter l’escalade|pour chaque unité qui attaque|une fois par combat',
   overLimitDamage: 'Les dégâts d’une action au-delà de la limite tombent|avant l’action|à la fin du tour',
