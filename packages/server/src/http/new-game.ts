@@ -1,4 +1,4 @@
-import { type Json, type Locale, localeOf, problem, type Result } from '@umpire/core-game'
+import { type Json, type Locale, localeOf, type Problem, problem, type Result } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
 import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
@@ -94,9 +94,9 @@ function campaignOf(text: Texts, bot: string): Result<NewGame> {
   const own = jsonIn(text('handbook'), 'handbook')
   if (!own.ok) return own
   const rules = createRuleset((own.value ?? handbook) as Handbook)
-  if (!rules.ok) return rules
+  if (!rules.ok) return { ok: false, problems: below('handbook', rules.problems) }
   const map = mapOf(text('map'), states.length, rules.value.book.handbook.territory)
-  if (!map.ok) return map
+  if (!map.ok) return { ok: false, problems: below('map', map.problems) }
   const bots = Math.min(Number(text('bots')) || 0, states.length)
   const players = Object.fromEntries(
     states.flatMap((_, i) => (i >= states.length - bots ? [[`p${i + 1}`, bot] as const] : [])),
@@ -104,7 +104,7 @@ function campaignOf(text: Texts, bot: string): Result<NewGame> {
   const options = {
     states,
     map: map.value,
-    lastWeek: Number(text('lastWeek')),
+    lastWeek: Number(text('lastWeek')) || 0,
     ...(text('lastWeekWinner') && { lastWeekWinner: text('lastWeekWinner') }),
   }
   return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }
@@ -120,6 +120,10 @@ function statesOf(text: string, locale: Locale): readonly string[] {
   const word = languages[locale].form.state
   return count === null ? lines : Array.from({ length: count }, (_, i) => fill(word, { n: i + 1 }, locale))
 }
+
+/** Problems of what stands in a field, at that field. */
+const below = (field: string, problems: readonly Problem[]): readonly Problem[] =>
+  problems.map(found => (found.at[0] === field ? found : { ...found, at: [field, ...found.at] }))
 
 function mapOf(text: string, players: number, territory: Handbook['territory']): Result<unknown> {
   if (text.startsWith('{')) return jsonIn(text, 'map')

@@ -1,8 +1,8 @@
 import type { Json, Locale, Problem, Result } from '@umpire/core-game'
-import { describeProblem as problemOfKriegspiel, type View } from '@umpire/kriegspiel'
+import type { View } from '@umpire/kriegspiel'
 import { orderText as kriegspielText, parseOrder as parseKriegspiel } from '@umpire/kriegspiel/notation'
 import { svg as kriegspielSvg } from '@umpire/kriegspiel/svg'
-import { describeProblem as problemOfTransnistria, type State } from '@umpire/transnistria-hex'
+import type { State } from '@umpire/transnistria-hex'
 import { parseOrder as parseTransnistria, orderText as transnistriaText } from '@umpire/transnistria-hex/notation'
 import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
 import type { HostedRules } from '../rulesets.ts'
@@ -12,6 +12,7 @@ import { refusalWords } from '../tables/refuse.ts'
 import type { Settled } from './between.ts'
 import { boardScript } from './boards.ts'
 import { html, type Markup, page, ready } from './page.ts'
+import { describerOf } from './problem-words.ts'
 import { say, type Word } from './words.ts'
 
 /** The board as a view shows it. */
@@ -84,8 +85,7 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
   const path = `/s/${secret}`
   const hidden = html`<input type="hidden" name="steps" value="${steps}">`
   const texts = legal.map(order => orderWords(rules, order))
-  const describe =
-    rules.guest?.describeProblem ?? (ruleset === 'kriegspiel' ? problemOfKriegspiel : problemOfTransnistria)
+  const describe = describerOf(ruleset, rules.guest)
   const whose = isMine
     ? say(locale, 'yourTurn')
     : toAct.length

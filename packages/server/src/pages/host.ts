@@ -8,7 +8,7 @@ import type { Links } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
 import { type MatchWord, sayMatch } from './match-words.ts'
 import { html, type Markup, page } from './page.ts'
-import { problemWords } from './problem-words.ts'
+import { describerOf, formProblem } from './problem-words.ts'
 import { gameTitle, titles } from './standing.ts'
 import { say, type Word } from './words.ts'
 
@@ -70,7 +70,7 @@ export function newGamePage(
   return page(
     locale,
     title,
-    html`<h1>${title}</h1>${problems.map(found => html`<p class="bad">${problemWords(found, locale)}${found.at.length ? ` (${found.at.join(', ')})` : ''}</p>`)}
+    html`<h1>${title}</h1>${problems.map(found => html`<p class="bad">${formProblem(found, locale, describerOf(ruleset, form.guest))}</p>`)}
 <form method="post" action="/host/${secret}/new/${ruleset}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${locale}">
 <p><label>${say(locale, 'gameName')} <input name="name" maxlength="80" value="${text(fields, 'name')}"></label></p>
 ${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form, fields)}${botField(locale, form, fields)}

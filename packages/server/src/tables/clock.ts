@@ -35,11 +35,19 @@ const YEAR = 525_600
 const PLUS = 86_400
 
 export function isClock(value: unknown): value is Clock {
-  if (!isRecord(value) || Object.keys(value).length !== 3) return false
-  const { per, minutes, plus } = value
+  return isRecord(value) && Object.keys(value).length === 3 && clockFaults(value).length === 0
+}
+
+/** Which parts of it are none of a clock. */
+export function clockFaults({ per, minutes, plus }: { readonly [part: string]: unknown }): readonly string[] {
   const isWhole = (n: unknown, least: number, most: number) =>
     Number.isInteger(n) && (n as number) >= least && (n as number) <= most
-  return (per === 'side' || per === 'turn') && isWhole(minutes, 1, YEAR) && isWhole(plus, 0, per === 'side' ? PLUS : 0)
+  const fits = {
+    per: per === 'side' || per === 'turn',
+    minutes: isWhole(minutes, 1, YEAR),
+    plus: isWhole(plus, 0, per === 'side' ? PLUS : 0),
+  }
+  return Object.entries(fits).flatMap(([part, does]) => (does ? [] : [part]))
 }
 
 /** What a side, or a turn, has in all. */

@@ -1,6 +1,7 @@
 import { isRecord, type Locale, locales, type Problem, problem, type Result } from '@umpire/core-game'
 import { type Calendar, isZone, momentAt } from '../desk/calendar.ts'
-import { type Clock, isClock } from './clock.ts'
+import { languages } from '../words/index.ts'
+import { type Clock, clockFaults, isClock } from './clock.ts'
 
 /** How a game is hosted; what its rules are, its options say. */
 export interface Settings {
@@ -54,13 +55,26 @@ export function settingsOf(given: unknown = {}): Result<Settings> {
   if (!entries) return { ok: false, problems: [wrong([])] }
   const problems = entries
     .filter(([name, value]) => !Object.hasOwn(checks, name) || !checks[name as keyof Settings](value))
-    .map(([name]) => wrong(['settings', name]))
+    .flatMap(([name, value]) => placesOf(name, value).map(place => wrong(['settings', ...place])))
   return problems.length > 0
     ? { ok: false, problems }
     : { ok: true, value: { ...usual, ...(Object.fromEntries(entries) as Partial<Settings>) } }
 }
 
-const wrong = (at: readonly string[]): Problem => problem('settings-malformed', 'Settings of a game look otherwise', at)
+const wrong = (at: readonly string[]): Problem =>
+  problem('settings-malformed', languages.en.form['settings-malformed'], at)
+
+/** What is wrong in a setting that is wrong: it, or parts of it. */
+function placesOf(name: string, value: unknown): readonly (readonly string[])[] {
+  const faults = !isRecord(value)
+    ? []
+    : name === 'calendar'
+      ? calendarFaults(value)
+      : name === 'clock'
+        ? clockFaults(value)
+        : []
+  return faults.length > 0 ? faults.map(part => [name, part]) : [[name]]
+}
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
@@ -72,17 +86,19 @@ const PATIENCE_MOST = 720
 const GRACE_MOST = 168
 
 function isCalendar(value: unknown): boolean {
-  if (!isRecord(value)) return false
-  const { zone, time, every, graceHours, botAfter } = value
-  return (
-    typeof zone === 'string' &&
-    isZone(zone) &&
-    typeof time === 'string' &&
-    /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) &&
-    isEvery(every) &&
-    isWhole(graceHours, 0, GRACE_MOST) &&
-    (botAfter === null || isWhole(botAfter, 1, 52))
-  )
+  return isRecord(value) && calendarFaults(value).length === 0
+}
+
+/** Which parts of it are none of a calendar. */
+function calendarFaults({ zone, time, every, graceHours, botAfter }: { readonly [part: string]: unknown }): string[] {
+  const fits = {
+    every: isEvery(every),
+    time: typeof time === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time),
+    zone: typeof zone === 'string' && isZone(zone),
+    graceHours: isWhole(graceHours, 0, GRACE_MOST),
+    botAfter: botAfter === null || isWhole(botAfter, 1, 52),
+  }
+  return Object.entries(fits).flatMap(([part, does]) => (does ? [] : [part]))
 }
 
 function isEvery(value: unknown): boolean {

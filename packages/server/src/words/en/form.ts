@@ -2,7 +2,7 @@
 export const form = {
   'states-count': 'A campaign has {least} to {most} states',
   'json-malformed': 'This is no JSON',
-  'settings-malformed': 'Settings of a game look otherwise',
+  'settings-malformed': 'It cannot have this value',
   'seat-unknown': 'There is no such seat in this game',
   'game-unknown': 'There is no such game',
   'correction-wrong': 'Changes are a list of [{"at": ["armies", 0, "cell"], "to": 77}]',
