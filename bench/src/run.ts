@@ -8,6 +8,9 @@ import { pathToFileURL } from 'node:url'
 // Peers are measured as they run in production.
 process.env['NODE_ENV'] ??= 'production'
 
+// Whoever reads this may have had enough, as `head` does.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
+
 const filter = process.argv[2] ?? ''
 const here = import.meta.dirname
 const folders = readdirSync(here, { withFileTypes: true })

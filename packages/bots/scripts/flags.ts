@@ -1,6 +1,7 @@
 /** What the scripts are asked for on the command line. What is wrong there is said in a line, with how the script is used; the exit code is 2. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import './piped.ts'
 
 /** What stands after a flag: nothing, a text, or a whole number from this one on. */
 type Kind = 'nothing' | 'text' | number

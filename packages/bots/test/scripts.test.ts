@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -26,4 +27,16 @@ test.each([
   const { status, stdout, stderr } = run(script, args)
   expect([status, stdout, stderr.split('\n').length]).toEqual([2, '', 2])
   expect(stderr.startsWith(said), stderr).toBe(true)
+})
+
+test('a script that nobody reads on ends without a word', { timeout: 60_000 }, async () => {
+  const args = ['--conditions=umpire-source', '--import', 'tsx', 'scripts/match.ts', 'kriegspiel']
+  const script = spawn(process.execPath, [...args, '--games', '4', '--iterations', '1'], { cwd: folder })
+  let said = ''
+  script.stderr.on('data', text => {
+    said += text
+  })
+  // As `head -0`: the pipe is closed before the first line comes.
+  script.stdout.destroy()
+  expect([await once(script, 'close'), said]).toEqual([[0, null], ''])
 })
