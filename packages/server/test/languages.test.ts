@@ -89,9 +89,9 @@ test('what is wrong with a form is said in the language of its page', () => {
   const found = { code: 'states-count', at: ['states'], message: 'A campaign has 6 to 24 states' }
   const told = locales.map(locale => /<p class="bad">([^<]*)</.exec(newGamePage(locale, form, {}, [found]))?.[1])
   expect(told).toEqual([
-    'A campaign has 6 to 24 states (states)',
-    'В кампании от 6 до 24 государств (states)',
-    'Une campagne a de 6 à 24 États (states)',
+    'Names of the states: A campaign has 6 to 24 states',
+    'Имена государств: В кампании от 6 до 24 государств',
+    'Noms des États\u00a0: Une campagne a de 6 à 24 États',
   ])
 })
 

@@ -24,6 +24,36 @@ test('the last week ends a campaign as the form says, and in a draw where it say
   expect(campaign({ lastWeekWinner: 'largest' })).toMatchObject({ lastWeek: 40, lastWeekWinner: 'largest' })
 })
 
+describe('rulings', () => {
+  const made = (ruleset: string, fields: { readonly [name: string]: string }) => {
+    const asked = newGameOf(ruleset, fields)
+    if (!asked.ok) throw new Error(asked.problems[0]?.message)
+    return asked.value.options as { readonly rulings?: object }
+  }
+
+  test('are those of the form where they are not as usual', () => {
+    expect(campaign({ 'ruling unready': '1', 'ruling production': '' }).rulings).toEqual({ unready: 'spared' })
+    expect(made('kriegspiel', { opening: 'book', 'ruling piecesBlockFire': '2' }).rulings).toEqual({
+      piecesBlockFire: 'any',
+    })
+    const wrong = { players: '2', 'ruling firstSeat': '9', 'ruling toString': '1', 'ruling winSeen': 'x' }
+    expect(made('transnistria-hex', wrong)).toEqual({ players: 2 })
+  })
+
+  test.each(locales)('have names in the form in %s, and come back as they were chosen', locale => {
+    for (const ruleset of ['dma', 'kriegspiel', 'transnistria-hex']) {
+      const form = { secret: 's', ruleset, id: 'i' }
+      expect(newGamePage(locale, form)).not.toContain('<details open>')
+      const rules = rulesOf(ruleset)
+      const rulings = rules.ok ? rules.value.facts.rulings : []
+      const page = newGamePage(locale, form, { [`ruling ${rulings[1]!.name}`]: '1' })
+      expect(page).toMatch(/<details open>.*<option value="1" selected>/s)
+      const shown = page.replaceAll(/<[^>]*>/g, '\n').split('\n')
+      expect(rulings.filter(({ name }) => shown.includes(name))).toEqual([])
+    }
+  })
+})
+
 describe('what the form of a new game refuses', () => {
   type Fields = { readonly [name: string]: string }
 

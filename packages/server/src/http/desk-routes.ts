@@ -2,7 +2,7 @@ import type { Problem } from '@umpire/core-game'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../house.ts'
 import { betweenPart } from '../pages/between.ts'
-import { readOrder, type Seated, seatPage } from '../pages/board.ts'
+import { readOrder, type Seated, seatName, seatPage } from '../pages/board.ts'
 import { clocksPart } from '../pages/clocks.ts'
 import { lettersPage } from '../pages/letters.ts'
 import { renewPage } from '../pages/link.ts'
@@ -69,7 +69,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
 
   route('GET', '/letters', async (reply, by, secret, _, { row }) => {
     const others = await seatsOf(house.database, row.id)
-    const names = others.map(({ seat, name }) => [seat, name] as const)
+    const names = others.map(one => [one.seat, seatName(by.locale, row.ruleset, one)] as const)
     return sendPage(
       reply,
       lettersPage(by.locale, { secret, seat: by.seat }, names, await lettersOf(house, by), zoneOf(row)),

@@ -7,6 +7,7 @@ import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
 import { levelsAt } from '../minds.ts'
 import type { NewForm } from '../pages/host.ts'
+import { chosenRulings } from '../pages/rulings.ts'
 import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
 import type { Clock } from '../tables/clock.ts'
@@ -27,14 +28,18 @@ export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [
   const lobby = text('free') !== ''
   const gone = text('gone') === 'free' ? 'free' : 'bot'
   const settings = { name: text('name').slice(0, 80), locale, gone, lobby } as const
+  const rulings = chosenRulings(ruleset, fields)
+  const readings = Object.keys(rulings).length > 0 ? { rulings } : {}
   if (ruleset === 'dma') {
-    const campaign = campaignOf(text, botOf(text, ruleset, visitors))
+    const campaign = campaignOf(text, botOf(text, ruleset, visitors), readings)
     return campaign.ok
       ? { ok: true, value: { ...id, ...campaign.value, settings: { ...settings, calendar: calendarOf(text) } } }
       : campaign
   }
-  const usual = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
-  const read = guest ? jsonIn(text('options'), 'options') : { ok: true as const, value: usual as Json }
+  const start = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
+  const read = guest
+    ? jsonIn(text('options'), 'options')
+    : { ok: true as const, value: { ...start, ...readings } as Json }
   if (!read.ok) return read
   const options = read.value ?? guest?.options
   const bot = text('bot')
@@ -80,7 +85,7 @@ function botOf(text: Texts, game: string, visitors: readonly string[]): string {
   return visitors.includes(name) || levelsAt(game).has(name) ? name : SIMPLE
 }
 
-function campaignOf(text: Texts, bot: string): Result<NewGame> {
+function campaignOf(text: Texts, bot: string, readings: object): Result<NewGame> {
   const states = statesOf(text('states'), localeOf(text('lang')))
   if (states.length < LEAST_STATES || states.length > MOST_STATES)
     return {
@@ -106,6 +111,7 @@ function campaignOf(text: Texts, bot: string): Result<NewGame> {
     map: map.value,
     lastWeek: Number(text('lastWeek')) || 0,
     ...(text('lastWeekWinner') && { lastWeekWinner: text('lastWeekWinner') }),
+    ...readings,
   }
   return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }
 }

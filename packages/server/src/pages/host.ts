@@ -9,6 +9,7 @@ import type { GameRow } from '../tables/model.ts'
 import { type MatchWord, sayMatch } from './match-words.ts'
 import { html, type Markup, page } from './page.ts'
 import { describerOf, formProblem } from './problem-words.ts'
+import { rulingFields } from './rulings.ts'
 import { gameTitle, titles } from './standing.ts'
 import { say, type Word } from './words.ts'
 
@@ -73,7 +74,7 @@ export function newGamePage(
     html`<h1>${title}</h1>${problems.map(found => html`<p class="bad">${formProblem(found, locale, describerOf(ruleset, form.guest))}</p>`)}
 <form method="post" action="/host/${secret}/new/${ruleset}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${locale}">
 <p><label>${say(locale, 'gameName')} <input name="name" maxlength="80" value="${text(fields, 'name')}"></label></p>
-${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form, fields)}${botField(locale, form, fields)}
+${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form, fields)}${botField(locale, form, fields)}${rulingFields(locale, ruleset, fields)}
 <p><button>${say(locale, 'make')}</button></p></form>`,
   )
 }

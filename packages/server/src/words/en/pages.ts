@@ -54,6 +54,8 @@ export const pages = {
   ownContent: 'A continent or a handbook of your own',
   map: 'The continent, as text or JSON; drawn by lot where this is empty',
   handbook: 'The handbook, as JSON; the original one where this is empty',
+  rulings: 'Rulings: where the rules can be read in two ways',
+  usual: '{reading} (usual)',
   opening: 'How it begins',
   openingBook: 'armies stand as in the book',
   openingFree: 'both place their armies unseen',

@@ -56,6 +56,8 @@ export const pages: Words['pages'] = {
   ownContent: 'Un continent ou un manuel à vous',
   map: 'Le continent, en texte ou en JSON ; tiré au sort si rien n’est écrit',
   handbook: 'Le manuel, en JSON ; l’original si rien n’est écrit',
+  rulings: 'Interprétations : là où les règles se lisent de deux façons',
+  usual: '{reading} (habituel)',
   opening: 'Comment elle commence',
   openingBook: 'les armées sont placées comme dans le livre',
   openingFree: 'chacun place son armée sans être vu',
