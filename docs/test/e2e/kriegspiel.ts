@@ -163,7 +163,7 @@ async function rulings({ check, open }: Tools): Promise<void> {
   await form.locator('[name=first]').selectOption({ label: 'North' })
   await form.locator('[name="seat north"]').selectOption('person')
   await form.locator('.play-rulings summary').click()
-  await form.locator('[name=piecesBlockFire]').selectOption({ label: 'any' })
+  await form.getByRole('group', { name: 'Pieces in between' }).getByRole('radio', { name: 'any' }).check()
   await form.getByRole('button', { name: 'Begin', exact: true }).click()
   await play.ready()
   const saved = JSON.parse(await play.save()) as { options: unknown }

@@ -29,11 +29,11 @@ export function rulingFields(locale: Locale, ruleset: string, fields: Posted): M
   const rows = rulings.map(ruling => {
     const { title, readings } = words[ruleset]!(ruling, locale)
     const chosen = textIn(fields[fieldOf(ruling)])
-    const options = readings.map(
+    const choices = readings.map(
       (reading, i) =>
-        html`<option value="${i || ''}"${chosen === String(i) && { markup: ' selected' }}>${i === 0 ? say(locale, 'usual', { reading }) : reading}</option>`,
+        html`<br><label><input type="radio" name="${fieldOf(ruling)}" value="${i}"${(chosen || '0') === String(i) && { markup: ' checked' }}> ${i === 0 ? say(locale, 'usual', { reading }) : reading}</label>`,
     )
-    return html`<p><label>${title} <small>${ruling.rule}</small><br><select name="${fieldOf(ruling)}">${options}</select></label></p>`
+    return html`<p role="group" aria-label="${title}">${title} <small>${ruling.rule}</small>${choices}</p>`
   })
   const isOpen = Object.keys(chosenRulings(ruleset, fields)).length > 0
   return html`<details${isOpen && { markup: ' open' }}><summary>${say(locale, 'rulings')}</summary>${rows}</details>`
