@@ -11,6 +11,7 @@ import {
   type RollNeededProblem,
   type Ruleset,
 } from '@umpire/core-game'
+import type { Ruling, RulingInWords } from '@umpire/core-game/rulings'
 import type { Completer, Paint } from './io/console.ts'
 
 /** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */
@@ -101,6 +102,8 @@ export interface Game {
   tuned?(name: string, weights: ReadonlyMap<string, number>): Policies | null
   /** The game with other content (a handbook, a board, an order of battle), as far as nobody sits at it: rules, players, pictures. Problems are those of its check. */
   withContent?(content: unknown): Result<Game>
+  /** What a ruling and its readings are called. */
+  rulingWords?(ruling: Ruling, locale: Locale): RulingInWords
   /** What rulings hold where options do not say it, if that hangs on other options. */
   usualRulings?(options: { readonly [name: string]: unknown }): { readonly [name: string]: Json }
   readonly pacing?: Pacing

@@ -99,6 +99,10 @@ function inWords(command: Command): void {
   command.configureHelp({
     // With its arguments a name would leave too little room for what it is about, in 80 columns.
     subcommandTerm: child => child.name(),
+    commandUsage: child => {
+      const { options, command } = words().program.usage
+      return new Help().commandUsage(child).replace('[options]', `[${options}]`).replace('[command]', `[${command}]`)
+    },
     styleTitle: title => words().program.headings[title] ?? title,
     optionDescription: option => told(new Help().optionDescription(option)),
     argumentDescription: argument => told(new Help().argumentDescription(argument)),
@@ -107,7 +111,9 @@ function inWords(command: Command): void {
 
 /** What is said of an option or an argument, with what may be given and what is usual in words of the language. */
 function told(about: string): string {
-  return about.replace('choices:', words().program.choices).replace('default:', words().program.usually)
+  const { choices, usually } = words().program
+  // Nothing is what is usual, and nothing to tell.
+  return about.replace(' (default: [])', '').replace('choices:', choices).replace('default:', usually)
 }
 
 /** Every command takes `--json`, and inherits how errors are handled. */

@@ -18,6 +18,32 @@ beforeAll(async () => {
   bin = await buildBin('play')
 })
 
+describe('umpire play --rulings', () => {
+  test('tells each ruling in words, with what options call it', async () => {
+    const { code, out } = await run(bin, ['play', 'kriegspiel', '--rulings', '--lang', 'ru'])
+    expect(code).toBe(0)
+    expect(out).toContain(`--options\n'{"rulings":{"relayRadiatesByTouch":true}}'`)
+    expect(out).toMatch(
+      /piecesBlockFire \(K-2\.4\.4\)\n {2}Фигуры на пути[^\n]+\n {4}no: никакие \(обычно\)\n {4}enemy: /,
+    )
+    expect(out).toMatch(/relaysBlockLines .*\n.*\n {4}false: нет \(обычно\)\n {4}true: да/)
+  })
+
+  test('hands programs the same', async () => {
+    const { out } = await run(bin, ['play', 'dma', '--rulings', '--json', '--lang', 'fr'])
+    const [{ rulings }] = jsonLines(out) as unknown as [{ rulings: readonly object[] }]
+    expect(rulings[0]).toEqual({
+      name: 'dayOrder',
+      rule: 'R1',
+      title: 'Ordre du jour',
+      readings: [
+        { reading: 'economy-first', words: 'l’économie, puis les marches' },
+        { reading: 'march-first', words: 'les marches, puis l’économie' },
+      ],
+    })
+  })
+})
+
 describe('usual options yield to those that are given', () => {
   test('whatever contradicts a usual option, in every game', async () => {
     const given: { readonly [game: string]: readonly object[] } = {

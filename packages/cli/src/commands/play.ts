@@ -6,6 +6,7 @@ import { folded } from '../io/fold.ts'
 import { quoted } from '../io/quoted.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
+import { tellRulings } from '../play/rulings.ts'
 import type { Session } from '../play/session.ts'
 import { words } from '../words/index.ts'
 import {
@@ -19,6 +20,8 @@ import {
   policyOption,
   rulesetOption,
 } from './common.ts'
+
+type Flags = PlayFlags & { readonly ruleset?: string; readonly rulings?: true }
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
@@ -36,6 +39,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
     .option('--seed <SEED>', words().playHelp.seed)
     .addOption(new Option('--dice <KIND>', words().playHelp.dice).choices(['virtual', 'physical']).default('virtual'))
     .option('--options <FILE|JSON>', words().playHelp.options)
+    .option('--rulings', words().playHelp.rulings)
     .addOption(new Option('--load <FILE>', words().playHelp.load).conflicts(['dice', 'seed', 'options']))
     .option('--save <FILE>', words().playHelp.save)
     .addOption(new Option('--no-autosave', words().playHelp.noSave).conflicts('save'))
@@ -53,11 +57,13 @@ ${words().playHelp.examples}
   umpire play kriegspiel --policy 'exec:python3 my_bot.py'
   umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
   umpire play transnistria --seed 7 --dice physical
+  umpire play kriegspiel --rulings
   umpire play kriegspiel --load kriegspiel-7.json
   umpire play --ruleset ./my-game.mjs`,
     )
-    .action(async (name: string | undefined, flags: PlayFlags & { readonly ruleset?: string }) => {
+    .action(async (name: string | undefined, flags: Flags) => {
       const game = await loadGame(gameNamed(name, flags.ruleset))
+      if (flags.rulings) return tellRulings(console, game)
       const session = await openSession(console, game, flags)
       answer(await sit(console, session))
     })

@@ -30,6 +30,7 @@ import type { Force } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, policiesOf, type Rulers, policies as rulers } from '@umpire/dma/policy'
 import { knownState, plainFormation, sideOf } from '@umpire/dma/queries'
+import { rulingWords } from '@umpire/dma/ruling-words'
 import { svg } from '@umpire/dma/svg'
 import { type Answer, adapt, type Game, plainTask, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -285,6 +286,7 @@ export const dma: Game = adapt({
   },
   rules: ruleset,
   standardOptions: { lastWeek: 60 },
+  rulingWords,
   prepare,
   seatName: ({ players }, seat) => players.find(player => player.seat === seat)?.name ?? seat,
   human: 'p1',

@@ -22,6 +22,7 @@ import { cardsLeft, companionOf, dieText, firstBattle, readOwnContent } from '@u
 import { explain } from '@umpire/dolg-solo-ai/explain'
 import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
+import { rulingWords } from '@umpire/dolg-solo-ai/ruling-words'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
 import { adapt, type Game, type GameSpec, plainTask, questionWrong, type Screen } from '../game.ts'
@@ -272,6 +273,7 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     },
     rules: ruleset,
     standardOptions: usual,
+    rulingWords,
     seatName: (_, seat) => say().seats[seat] ?? seat,
     human: 'human',
     policies,

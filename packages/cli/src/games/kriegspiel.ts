@@ -24,6 +24,7 @@ import {
 } from '@umpire/kriegspiel'
 import { diagram, orderText, parseOrder } from '@umpire/kriegspiel/notation'
 import { type Character, characters, createPolicy, standardOptions } from '@umpire/kriegspiel/policy'
+import { rulingWords } from '@umpire/kriegspiel/ruling-words'
 import { svg } from '@umpire/kriegspiel/svg'
 import { adapt, type Game, type Policies, plainTask, questionWrong, type Task } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -169,6 +170,7 @@ export const kriegspiel: Game = adapt({
   },
   rules: ruleset,
   standardOptions,
+  rulingWords,
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'south',
   ...playersOn(board),

@@ -21,6 +21,7 @@ import {
 import { orderTypes } from '@umpire/transnistria-hex/model'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { createPolicies, policies, standardOptions } from '@umpire/transnistria-hex/policy'
+import { rulingWords } from '@umpire/transnistria-hex/ruling-words'
 import { svg } from '@umpire/transnistria-hex/svg'
 import { adapt, type Game, plainTask, questionWrong, type Screen, type Task } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -264,6 +265,7 @@ export const transnistriaHex: Game = adapt({
   },
   rules: ruleset,
   standardOptions,
+  rulingWords,
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'transnistria',
   policies,

@@ -7,6 +7,7 @@ export const playHelp = {
   seed: 'the seed of all dice; the same seed and orders give the same game (drawn by lot unless told)',
   dice: 'virtual: the program throws; physical: it asks you for each face',
   options: 'options of the rules: a file, or JSON in quotes; the usual ones hold where they do not contradict it',
+  rulings: 'lists the rulings of the game, where its rules can be read in two ways, and plays nothing',
   load: 'go on with a saved game; its dice, seed and options are its own',
   save: 'where the game is saved after each step (GAME-SEED.json unless told)',
   noSave: 'save nothing unless asked to',

@@ -10,6 +10,8 @@ With --json results and refusals are JSON on standard output, and nothing else i
   json: 'results and refusals as JSON, for programs',
   /** Headings of help, by what the reader of command lines calls them. */
   headings: {} as { readonly [title: string]: string },
+  /** What may stand after the name of a command. */
+  usage: { options: 'options', command: 'command' },
   choices: 'choices:',
   usually: 'default:',
 }

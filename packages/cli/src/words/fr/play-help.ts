@@ -10,6 +10,7 @@ export const playHelp: Words['playHelp'] = {
   dice: 'virtual : le programme lance ; physical : il vous demande chaque face',
   options:
     'options des règles : un fichier, ou du JSON entre guillemets ; les habituelles valent là où elles ne le contredisent pas',
+  rulings: 'énumérer les interprétations, là où les règles se lisent de deux façons, sans jouer',
   load: 'continuer une partie enregistrée ; ses dés, sa graine et ses options sont les siens',
   save: 'où la partie est enregistrée après chaque étape (JEU-GRAINE.json sauf indication)',
   noSave: 'ne rien enregistrer sans qu’on le demande',

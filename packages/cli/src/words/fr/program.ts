@@ -16,6 +16,7 @@ Avec --json, résultats et refus sont du JSON sur la sortie standard, et rien d�
     'Options:': 'Options :',
     'Commands:': 'Commandes :',
   },
+  usage: { options: 'options', command: 'commande' },
   choices: 'au choix :',
   usually: 'd’ordinaire',
 }

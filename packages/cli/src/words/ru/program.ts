@@ -16,6 +16,7 @@ export const program: Words['program'] = {
     'Options:': 'Ключи:',
     'Commands:': 'Команды:',
   },
+  usage: { options: 'ключи', command: 'команда' },
   choices: 'можно:',
   usually: 'обычно',
 }
