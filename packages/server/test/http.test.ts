@@ -1,4 +1,4 @@
-import { policies } from '@umpire/dma/policy'
+import { policies, standardOptions } from '@umpire/dma/policy'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
@@ -132,6 +132,30 @@ test('a campaign of six by forms alone: saved, refused, finished, and the week i
   const page = await fetch(address + mine)
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
 }, 180_000)
+
+test('a seat is refused in its own language, whatever its browser speaks, and its letters name sides in it', async () => {
+  const russian = async (game: string, options: object) => {
+    const made = await createGame(house, { game, options, settings: { locale: 'ru' } })
+    if (!made.ok) throw new Error(made.problems[0]?.message)
+    const master = await seatBehind(database, made.value.master)
+    if (!master.ok) throw new Error()
+    await begin(house, master.value)
+    return made.value
+  }
+  const form = async (path: string, fields: Record<string, string>) =>
+    (await fetch(`${address}/s/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).text()
+  const said = (page: string) => page.replaceAll(/<style>[^<]*<\/style>|<[^>]*>/g, ' ')
+  const campaign = await russian('dma', standardOptions)
+  const ruler = campaign.seats['p1']!
+  expect(said(await form(`${ruler}/away`, { first: '9', last: '2' }))).toContain('Это не будущие недели')
+  expect(said(await form(`${ruler}/final`, { steps: '5' }))).toContain('Кто-то успел раньше')
+  const stale = said(await form(`${ruler}/plan`, { by: 'lines', lines: '', steps: '5' }))
+  expect(stale).toContain('Кто-то успел раньше')
+  expect(said(await (await fetch(`${address}/s/${ruler}/week/99`)).text())).toContain('Такой игры нет')
+  const match = await russian('kriegspiel', {})
+  const letters = await (await fetch(`${address}/s/${match.seats['south']}/letters`)).text()
+  expect(letters).toMatch(/<option value="north">Север</)
+})
 
 test('whatever is posted, the answer is a Problem, and nothing of the inside is told', async () => {
   const south = `/s/${links.seats['south']}`

@@ -43,7 +43,7 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     if (!found.ok) return refused(request, reply, found)
     const { table, seat } = found.value
     const { week, secret } = request.params
-    if (!table.match.frames[Number(week)]) return refused(request, reply, refuse('game-missing'))
+    if (!table.match.frames[Number(week)]) return sendRefusal(reply, seat.locale, refuse('game-missing'))
     return sendPage(reply, keptPage(desk, 'report', await rulerAt(desk, table, seat, secret, Number(week)), reportPage))
   })
 
@@ -88,7 +88,7 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     const { ruler, seat } = found.value
     const { first, last } = postedIn(request.body)
     const done = await excuse(house, seat, seat.seat, numberIn(first), numberIn(last))
-    return done.ok ? reply.redirect(`/s/${ruler.secret}/away`, 303) : refused(request, reply, done)
+    return done.ok ? reply.redirect(`/s/${ruler.secret}/away`, 303) : sendRefusal(reply, ruler.locale, done)
   })
 
   app.post<{ Params: Params }>('/s/:secret/back', async (request, reply) => {
@@ -96,7 +96,7 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     if (!found.ok) return refused(request, reply, found)
     const { ruler, seat } = found.value
     const done = await comeBack(house, seat, seat.seat)
-    return done.ok ? reply.redirect(`/s/${ruler.secret}/away`, 303) : refused(request, reply, done)
+    return done.ok ? reply.redirect(`/s/${ruler.secret}/away`, 303) : sendRefusal(reply, ruler.locale, done)
   })
 
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/final', async (request, reply) => {
@@ -104,7 +104,7 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     if (!found.ok) return refused(request, reply, found)
     const { seat, ruler } = found.value
     const done = await finish(house, seat, numberIn(postedIn(request.body)['steps']))
-    if (!done.ok) return refused(request, reply, done)
+    if (!done.ok) return sendRefusal(reply, ruler.locale, done)
     return reply.redirect(`/s/${ruler.secret}/orders`, 303)
   })
 }

@@ -1,6 +1,7 @@
 import { isRecord, type Locale, type Problem } from '@umpire/core-game'
 import { type Book, describeProblem, type Event, type Handbook, type Order, type View } from '@umpire/dma'
 import { type Block, formPaper, type Paper, type Papers, paperHtml, readForm } from '@umpire/dma/papers'
+import { refusalWords } from '../tables/refuse.ts'
 import { boardScript } from './boards.ts'
 import { html } from './page.ts'
 import { say } from './words.ts'
@@ -99,7 +100,7 @@ function linesOf({ fields }: Spoiled): { readonly written: string } | null {
 function faultsOf(spoiled: Spoiled, locale: Locale): string[] {
   const byLines = linesOf(spoiled) !== null
   return spoiled.problems.map(found => {
-    const what = describeProblem(found, locale)
+    const what = refusalWords(found, locale) ?? describeProblem(found, locale)
     const [line] = found.at
     return byLines && typeof line === 'number' && found.code.startsWith('text-')
       ? say(locale, 'about', { of: say(locale, 'line', { line }), what })

@@ -44,7 +44,7 @@ export const pages: Words['pages'] = {
   lastWeek: 'Последняя неделя',
   lastWeekWinner: 'Если до тех пор никто не победил',
   lastWeekDraw: 'ничья',
-  lastWeekLargest: 'побеждает самое большое государство',
+  lastWeekLargest: 'победит самое большое',
   deadlines: 'Когда закрывается приём приказов',
   weekday: 'Каждую неделю, день',
   noDeadline: 'когда все закончат',
