@@ -10,7 +10,7 @@ export const pbemHelp: Words['pbemHelp'] = {
   umpire pbem mail campaign inbox.mbox; разослать то, что легло в campaign/outbox/
   umpire pbem status campaign
   umpire pbem turn campaign
-Игрок: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
+Игрок: umpire pbem check ПАПКА-С-ОТЧЁТОМ --orders my-plan.txt
 
 В campaign.json зерно, в turns/ тайны всех: от ведущего уходят только reports/ и public/.`,
   initAbout: 'Начать кампанию: нарисовать материк и написать первые отчёты.',
