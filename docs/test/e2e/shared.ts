@@ -116,15 +116,21 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
   check(`${name}: no errors on the phone`, other.errors)
   await other.context.close()
 
-  const abroad = await open(path, { ...phone, language: 'ru-RU' })
-  await playOf(abroad.page).ready(60_000)
-  const greeting = await playOf(abroad.page).prompt()
-  const choice = await abroad.page.getByRole('button', { name: 'English' }).boundingBox()
-  check(`${name}: a Russian browser is spoken to in Russian, and a phone shows where to change that`, [
-    /[а-я]{4}/.test(greeting) ? '' : greeting,
-    choice && choice.x + choice.width <= phone.width ? '' : `English is at ${choice?.x}`,
-  ])
-  await abroad.context.close()
+  for (const [language, spoken] of [
+    ['ru-RU', /[а-я]{4}/],
+    ['fr-FR', /[éèà]|\b(?:la|le|les|vous)\b/],
+  ] as const) {
+    const abroad = await open(path, { ...phone, language })
+    await playOf(abroad.page).ready(60_000)
+    const greeting = await playOf(abroad.page).prompt()
+    const bar = await abroad.page.locator('.play-bar').boundingBox()
+    const last = await abroad.page.getByRole('button', { name: 'Français' }).boundingBox()
+    check(`${name}: a browser is spoken to in its language, ${language}, and a phone shows where to change that`, [
+      spoken.test(greeting) ? '' : greeting,
+      bar && last && last.x + last.width <= bar.x + bar.width ? '' : `Français is at ${last?.x}`,
+    ])
+    await abroad.context.close()
+  }
 
   for (const screen of [desktop, { ...desktop, scheme: 'dark' as const }, phone]) {
     const seen = await open('/play/', screen)
