@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../packages/core-game/src/index.ts'
-import type { Ruling, RulingInWords } from '../packages/core-game/src/rulings.ts'
+import type { Ruling } from '../packages/core-game/src/rulings.ts'
+import type { RulingInWords } from '../packages/core-game/src/say.ts'
 
 interface Source {
   readonly lines: { readonly [locale in Locale]: { readonly [name: string]: string } }

@@ -11,7 +11,8 @@ import {
   type RollNeededProblem,
   type Ruleset,
 } from '@umpire/core-game'
-import type { Ruling, RulingInWords } from '@umpire/core-game/rulings'
+import type { Ruling } from '@umpire/core-game/rulings'
+import type { RulingInWords } from '@umpire/core-game/say'
 import type { Completer, Paint } from './io/console.ts'
 
 /** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */

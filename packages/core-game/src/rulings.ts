@@ -1,4 +1,3 @@
-import { answers, type Locale, localeOf } from './locale.ts'
 import { type Fields, flag, oneOf, type Shape } from './shape/model.ts'
 
 /** One way to read a place of a rulebook. */
@@ -59,30 +58,4 @@ export function rulingFields<Played>({ list }: RulingTable<Played>): Fields<Play
 
 function shapeOf(readings: readonly Reading[]): Shape<Reading> {
   return readings.length === 2 && readings.every(reading => typeof reading === 'boolean') ? flag : oneOf(readings)
-}
-
-/**
- * What the rulings of a table are called in one language, each in a line: its name, then its readings in the order of the table, `Spare grain|is lost|is kept`.
- * The line of one that is true or false is its name alone, a sentence that holds or does not.
- */
-export type RulingLines<Table> =
-  Table extends RulingTable<infer Played> ? { readonly [name in keyof Played]: string } : never
-
-/** A ruling in words. */
-export interface RulingInWords {
-  readonly title: string
-  /** In the order of its readings. */
-  readonly readings: readonly string[]
-}
-
-/** A ruling in the words of its line; where there is none by its own names. */
-export function inWords(
-  { name, readings }: Ruling,
-  lines: { readonly [name: string]: string },
-  locale: Locale,
-): RulingInWords {
-  const [title, ...said] = Object.hasOwn(lines, name) ? lines[name]!.split('|') : [name]
-  const [yes, no] = answers[localeOf(locale)]
-  const bare = (reading: Reading) => (reading === true ? yes : reading === false ? no : String(reading))
-  return { title: title!, readings: readings.map((reading, i) => said[i] ?? bare(reading)) }
 }

@@ -1,4 +1,5 @@
-import { joins, type Locale, plurals } from './locale.ts'
+import { answers, joins, type Locale, localeOf, plurals } from './locale.ts'
+import type { Reading, Ruling, RulingTable } from './rulings.ts'
 
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
@@ -79,4 +80,30 @@ export function lower(text: string): string {
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[], and: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+}
+
+/**
+ * What the rulings of a table are called in one language, each in a line: its name, then its readings in the order of the table, `Spare grain|is lost|is kept`.
+ * The line of one that is true or false is its name alone, a sentence that holds or does not.
+ */
+export type RulingLines<Table> =
+  Table extends RulingTable<infer Played> ? { readonly [name in keyof Played]: string } : never
+
+/** A ruling in words. */
+export interface RulingInWords {
+  readonly title: string
+  /** In the order of its readings. */
+  readonly readings: readonly string[]
+}
+
+/** A ruling in the words of its line; where there is none by its own names. */
+export function inWords(
+  { name, readings }: Ruling,
+  lines: { readonly [name: string]: string },
+  locale: Locale,
+): RulingInWords {
+  const [title, ...said] = Object.hasOwn(lines, name) ? lines[name]!.split('|') : [name]
+  const [yes, no] = answers[localeOf(locale)]
+  const bare = (reading: Reading) => (reading === true ? yes : reading === false ? no : String(reading))
+  return { title: title!, readings: readings.map((reading, i) => said[i] ?? bare(reading)) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { inWords, type Readings, rulingFields, rulingTable } from '../src/rulings.ts'
+import { type Readings, rulingFields, rulingTable } from '../src/rulings.ts'
 import { partial, record } from '../src/shape/model.ts'
 import { schema } from '../src/shape/schema.ts'
 
@@ -52,25 +52,5 @@ describe('a table of rulings', () => {
     expect(read(options, { rows: 4 })).toBe(true)
     expect(read(options, { flying: 'yes' })).toBe(false)
     expect(JSON.stringify(state['~standard'])).toBeTruthy()
-  })
-})
-
-describe('a ruling in words', () => {
-  const lines = { capture: 'Рубить|можно|нужно', flying: 'Дамка летает' }
-  const [capture, flying, ranks] = table.list
-
-  test('has its name and its readings in the order of the table', () => {
-    expect(inWords(capture!, lines, 'ru')).toEqual({ title: 'Рубить', readings: ['можно', 'нужно'] })
-  })
-
-  test('holds or does not where it is true or false', () => {
-    expect(inWords(flying!, lines, 'ru')).toEqual({ title: 'Дамка летает', readings: ['нет', 'да'] })
-    expect(inWords(flying!, lines, 'fr').readings).toEqual(['non', 'oui'])
-    expect(inWords(flying!, lines, 'xx' as never).readings).toEqual(['no', 'yes'])
-  })
-
-  test('is shown by its own names where it has no words', () => {
-    expect(inWords(ranks!, lines, 'ru')).toEqual({ title: 'rows', readings: ['3', '4', '5'] })
-    expect(inWords({ ...ranks!, name: 'toString' }, lines, 'ru').title).toBe('toString')
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Locale } from '../src/index.ts'
-import { capital, type Filling, fill, listed, lower } from '../src/say.ts'
+import { rulingTable } from '../src/rulings.ts'
+import { capital, type Filling, fill, inWords, listed, lower } from '../src/say.ts'
 
 const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: Locale = 'en') =>
   fill(sentence, fields, locale)
@@ -85,4 +86,29 @@ test('whatever is no language is English', () => {
     expect(fill('{count#one|{count} units}, {name}', { count: 2, name: 'Arden' }, locale as 'en')).toBe(
       '2 units, Arden',
     )
+})
+
+describe('a ruling in words', () => {
+  const lines = { capture: 'Рубить|можно|нужно', flying: 'Дамка летает' }
+  const { list } = rulingTable({
+    capture: ['X-1', 'optional', 'forced'],
+    flying: ['X-2', false, true],
+    rows: ['X-3', 3, 4, 5],
+  })
+  const [capture, flying, ranks] = list
+
+  test('has its name and its readings in the order of the table', () => {
+    expect(inWords(capture!, lines, 'ru')).toEqual({ title: 'Рубить', readings: ['можно', 'нужно'] })
+  })
+
+  test('holds or does not where it is true or false', () => {
+    expect(inWords(flying!, lines, 'ru')).toEqual({ title: 'Дамка летает', readings: ['нет', 'да'] })
+    expect(inWords(flying!, lines, 'fr').readings).toEqual(['non', 'oui'])
+    expect(inWords(flying!, lines, 'xx' as never).readings).toEqual(['no', 'yes'])
+  })
+
+  test('is shown by its own names where it has no words', () => {
+    expect(inWords(ranks!, lines, 'ru')).toEqual({ title: 'rows', readings: ['3', '4', '5'] })
+    expect(inWords({ ...ranks!, name: 'toString' }, lines, 'ru').title).toBe('toString')
+  })
 })

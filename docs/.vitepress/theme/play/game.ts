@@ -1,6 +1,7 @@
 import type { DeskOptions } from '@umpire/boards'
 import type { AnyRuleset, Locale } from '@umpire/core-game'
-import type { Ruling, RulingInWords } from '@umpire/core-game/rulings'
+import type { Ruling } from '@umpire/core-game/rulings'
+import type { RulingInWords } from '@umpire/core-game/say'
 
 /** What is said in each language. */
 export type Said = { readonly [locale in Locale]: string }

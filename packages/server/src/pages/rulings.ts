@@ -1,5 +1,6 @@
 import type { Locale } from '@umpire/core-game'
-import type { Reading, Ruling, RulingInWords } from '@umpire/core-game/rulings'
+import type { Reading, Ruling } from '@umpire/core-game/rulings'
+import type { RulingInWords } from '@umpire/core-game/say'
 import { rulingWords as ofDma } from '@umpire/dma/ruling-words'
 import { rulingWords as ofKriegspiel } from '@umpire/kriegspiel/ruling-words'
 import { rulingWords as ofTransnistria } from '@umpire/transnistria-hex/ruling-words'

@@ -1,5 +1,6 @@
 import { inLanguage, type Locale, localeOf } from '@umpire/core-game'
-import { inWords, type Ruling, type RulingInWords } from '@umpire/core-game/rulings'
+import type { Ruling } from '@umpire/core-game/rulings'
+import { inWords, type RulingInWords } from '@umpire/core-game/say'
 import { english } from './english.ts'
 import { french } from './french.ts'
 import { russian } from './russian.ts'

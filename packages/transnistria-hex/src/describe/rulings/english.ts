@@ -1,4 +1,4 @@
-import type { RulingLines } from '@umpire/core-game/rulings'
+import type { RulingLines } from '@umpire/core-game/say'
 import type { rulings } from '../../rulings.ts'
 
 /** Each ruling and its readings, in the order of the table, parted by `|`. One that is true or false is a sentence that holds or does not. */

@@ -1,4 +1,4 @@
-import type { RulingLines } from '@umpire/core-game/rulings'
+import type { RulingLines } from '@umpire/core-game/say'
 import type { rulings } from '../../rulings.ts'
 
 export const russian: RulingLines<typeof rulings> = {
