@@ -108,7 +108,7 @@ export default [
   ),
   weighCode(
     'boards: a whole page of Transnistria',
-    '72.4 kB',
+    '72.5 kB',
     page('transnistria-hex', 'simple', 'transnistria-board'),
   ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
