@@ -322,10 +322,11 @@ static void trySlots(const Body *self, const Member *line, int count, int facing
   for (int i = 1; i < count; i++) {
     const Member *from = &line[i - 1], *to = &line[i];
     if (to->left - from->right <= lineGap || zoneOf(from->pose.x) != zoneOf(to->pose.x)) continue;
-    int sum = from->right + to->left, middle = (sum - (sum < 0 && sum % 2)) / 2;
     tryPlace(self, (Pose){from->right + aside, from->pose.y, facing});
-    tryPlace(self, (Pose){middle, from->pose.y, facing});
     tryPlace(self, (Pose){to->left - aside, to->pose.y, facing});
+    // Both middles where there are two, at both depths. Shifting keeps the sign.
+    int sum = from->right + to->left;
+    for (int i = 0; i < 4; i++) tryPlace(self, (Pose){(sum + i / 2) >> 1, (i % 2 ? to : from)->pose.y, facing});
   }
 }
 
