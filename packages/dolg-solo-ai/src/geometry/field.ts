@@ -3,7 +3,19 @@ import { cardOf, type Library } from '../content/library.ts'
 import type { Base, UnitCard } from '../content/model.ts'
 import type { Pose, Seat, State, Unit, UnitId } from '../model.ts'
 import { facingOf } from './angle.ts'
-import { ahead, baseCorners, boxGap, corridor, gapBetween, overlaps, type Polygon, shifted, within } from './polygon.ts'
+import {
+  ahead,
+  type Box,
+  baseCorners,
+  boxGap,
+  boxOf,
+  corridor,
+  gapBetween,
+  overlaps,
+  type Polygon,
+  shifted,
+  within,
+} from './polygon.ts'
 import { onTable } from './table.ts'
 
 /** A unit on the table with what geometry needs of it. */
@@ -109,8 +121,9 @@ export function isFree(field: Field, body: Body, corners: Polygon): boolean {
   const { table } = field.state.settled
   if (!onTable(corners, table)) return false
   for (const obstacle of table.obstacles) if (overlaps(obstacle, corners)) return false
+  const box = boxOf(corners)
   for (const other of field.bodies) {
-    if (other !== body && isNear(corners, other, 0) && overlaps(other.corners, corners)) return false
+    if (other !== body && isNear(box, other, 0) && overlaps(other.corners, corners)) return false
   }
   return true
 }
@@ -121,26 +134,19 @@ export function placeProblem(field: Field, body: Body): 'off-table' | 'overlap' 
   return isFree(field, body, body.corners) ? null : 'overlap'
 }
 
-/** False where a body is certainly further from a base than so far. Opposite corners give the middle of a base. */
-function isNear(corners: Polygon, other: Body, far: number): boolean {
-  const { pose, reach } = other
-  const most = 2 * (far + reach)
-  const x = corners[0]! + corners[4]!
-  const y = corners[1]! + corners[5]!
-  // Half the diagonals of the base itself.
-  const own =
-    Math.abs(corners[0]! - corners[4]!) +
-    Math.abs(corners[1]! - corners[5]!) +
-    Math.abs(corners[2]! - corners[6]!) +
-    Math.abs(corners[3]! - corners[7]!)
-  return Math.abs(2 * pose.x - x) <= most + own && Math.abs(2 * pose.y - y) <= most + own
+/** False where a body is certainly further from all in a box than so far. */
+export function isNear({ lowX, lowY, highX, highY }: Box, { pose, reach }: Body, far: number): boolean {
+  const most = reach + far
+  const { x, y } = pose
+  return x + most >= lowX && x - most <= highX && y + most >= lowY && y - most <= highY
 }
 
 /** True where a unit standing there keeps the gap to every friend (D-063), or as much of it as it has now. */
 export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
   const { unitGap } = field.state.settled.distances
+  const box = boxOf(corners)
   for (const other of field.bodies) {
-    if (other === body || other.unit.seat !== body.unit.seat || !isNear(corners, other, unitGap)) continue
+    if (other === body || other.unit.seat !== body.unit.seat || !isNear(box, other, unitGap)) continue
     if (boxGap(corners, other.corners) >= unitGap) continue
     const gap = gapBetween(corners, other.corners)
     if (gap < unitGap && gap < gapBetween(body.corners, other.corners)) return false
@@ -152,9 +158,10 @@ export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
 export function meetsAnew(field: Field, body: Body, corners: Polygon): boolean {
   const { contact } = field.state.settled.distances
   const touches = (from: Polygon, { corners: to }: Body) => within(from, to, contact)
+  const box = boxOf(corners)
   for (const other of field.bodies) {
     if (other.unit.seat === body.unit.seat || other.unit.condition === 'routed') continue
-    if (isNear(corners, other, contact) && touches(corners, other) && !touches(body.corners, other)) return true
+    if (isNear(box, other, contact) && touches(corners, other) && !touches(body.corners, other)) return true
   }
   return false
 }

@@ -173,6 +173,31 @@ function lessRatio(a: number, b: number, c: number, d: number): boolean {
   return wholeA < wholeC || (wholeA === wholeC && a % b === 0)
 }
 
+/** From where to where something reaches along both axes. */
+export interface Box {
+  readonly lowX: number
+  readonly lowY: number
+  readonly highX: number
+  readonly highY: number
+}
+
+/** The box around a polygon. */
+export function boxOf(polygon: Polygon): Box {
+  let lowX = polygon[0]!
+  let lowY = polygon[1]!
+  let highX = lowX
+  let highY = lowY
+  for (let i = 2; i < polygon.length; i += 2) {
+    const x = polygon[i]!
+    const y = polygon[i + 1]!
+    if (x < lowX) lowX = x
+    else if (x > highX) highX = x
+    if (y < lowY) lowY = y
+    else if (y > highY) highY = y
+  }
+  return { lowX, lowY, highX, highY }
+}
+
 /** A lower bound of the distance: that of the boxes around, along the axis where they are further apart. */
 export function boxGap(a: Polygon, b: Polygon): number {
   return Math.max(0, axisGap(a, b, 0), axisGap(a, b, 1))

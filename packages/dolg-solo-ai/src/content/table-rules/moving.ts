@@ -1,14 +1,22 @@
 import { integerRoot } from '@umpire/core-game'
 import { facingOf, isForwards, turnBetween } from '../../geometry/angle.ts'
-import { type Body, beyond, cornersAt, type Field, isFree } from '../../geometry/field.ts'
-import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, sideFrom, within } from '../../geometry/polygon.ts'
+import { type Body, beyond, cornersAt, type Field, isFree, isNear } from '../../geometry/field.ts'
+import {
+  ahead,
+  type Box,
+  boxGap,
+  boxOf,
+  corridor,
+  overlaps,
+  type Polygon,
+  shifted,
+  sideFrom,
+  within,
+} from '../../geometry/polygon.ts'
 import type { Pose, UnitId } from '../../model.ts'
 import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
 import type { Base, UnitCard } from '../model.ts'
 import type { TableParameters } from './parameters.ts'
-
-/** Further than any table is wide. */
-const FAR = 100_000
 
 /** Formations of the table rules. Slow ones halve the move. */
 const formationKinds: { readonly [name: string]: 'defensive' | 'offensive' } = {
@@ -56,29 +64,27 @@ export function path(p: TableParameters, field: Field, body: Body, to: Pose, mod
 /** True where nothing stands in the way of a base that goes straight from one place to another. */
 function isClear(field: Field, body: Body, from: Polygon, to: Polygon, but?: UnitId): boolean {
   // The box around the whole way; the exact corridor is drawn only where something is in the box.
-  let [lowX, lowY, highX, highY] = [FAR, FAR, -FAR, -FAR]
-  for (const polygon of [from, to]) {
-    for (let i = 0; i < polygon.length; i += 2) {
-      const x = polygon[i]!
-      const y = polygon[i + 1]!
-      if (x < lowX) lowX = x
-      if (x > highX) highX = x
-      if (y < lowY) lowY = y
-      if (y > highY) highY = y
-    }
-  }
+  const box = joined(boxOf(from), boxOf(to))
   let swept: Polygon | null = null
-  for (const { unit, reach, pose, corners } of field.bodies) {
-    const { x, y } = pose
-    if (x + reach <= lowX || x - reach >= highX || y + reach <= lowY || y - reach >= highY) continue
-    if (unit.id === body.unit.id || unit.id === but) continue
+  for (const other of field.bodies) {
+    if (!isNear(box, other, 0) || other.unit.id === body.unit.id || other.unit.id === but) continue
     swept ??= corridor(from, to)
-    if (overlaps(swept, corners)) return false
+    if (overlaps(swept, other.corners)) return false
   }
   const { obstacles } = field.state.settled.table
   if (obstacles.length === 0) return true
   const whole = swept ?? corridor(from, to)
   return !obstacles.some(one => overlaps(one, whole))
+}
+
+/** The box around two boxes. */
+function joined(a: Box, b: Box): Box {
+  return {
+    lowX: Math.min(a.lowX, b.lowX),
+    lowY: Math.min(a.lowY, b.lowY),
+    highX: Math.max(a.highX, b.highX),
+    highY: Math.max(a.highY, b.highY),
+  }
 }
 
 /** The base of a unit: stretched, it is half as wide again. */
