@@ -87,6 +87,12 @@ export function kriegspielBench(): void {
     },
     { aim: { 'umpire, one call': { micros: 60 } } },
   )
+  // Before boardgame.io freezes positions: states of two kinds in one process slow everybody down.
+  compare(
+    'A random playout of 400 orders, a playout',
+    { umpire: () => randomGame(game.opening), plain: () => randomNaiveGame(asNaive(game.opening)) },
+    { time: 1500 },
+  )
   compare(
     `${game.turns.length} turns of a game, a turn`,
     {
@@ -101,11 +107,6 @@ export function kriegspielBench(): void {
       time: 1500,
       aim: { 'boardgame.io, our rules': { atLeast: 100 }, 'boardgame.io, plain rules': { atLeast: 100 } },
     },
-  )
-  compare(
-    'A random playout of 400 orders, a playout',
-    { umpire: () => randomGame(game.opening), plain: () => randomNaiveGame(asNaive(game.opening)) },
-    { time: 1500 },
   )
 }
 

@@ -138,7 +138,7 @@ export function tuple<const T extends readonly unknown[]>(items: { readonly [I i
     items,
     look(search, value) {
       if (!Array.isArray(value) || value.length !== items.length) fail(search, `Expected a list of ${items.length}`)
-      else for (const [i, item] of items.entries()) below(search, i, item, value[i])
+      else for (let i = 0; i < items.length; i++) below(search, i, items[i]!, value[i])
     },
   }
 }
