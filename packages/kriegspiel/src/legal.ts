@@ -6,7 +6,7 @@ import type { Order, OrderType } from './orders.ts'
 import { targetsOf } from './rules/combat.ts'
 import { isComplete, undeployed, whyNoDeploy } from './rules/deployment.ts'
 import { type Survey, surveyOf } from './rules/lines.ts'
-import { destinations } from './rules/movement.ts'
+import { cellAround, firstPlace, placesFor } from './rules/movement.ts'
 import { mustRetreatFirst } from './rules/retreat.ts'
 import { seatsToAct, whyMisplaced } from './rules/sequence.ts'
 
@@ -25,7 +25,7 @@ export function legalOrders(board: Board, state: State, seat: Seat): OrderList<O
       },
     }
     const list: Part[] = []
-    for (const type of types) if (!whyMisplaced(state, type)) listers[type](asked, list)
+    for (const [type, lister] of types) if (!whyMisplaced(state, type)) lister(asked, list)
     return list
   })
 }
@@ -42,8 +42,10 @@ interface Asked {
   field(): Survey
 }
 
+type Lister = (asked: Asked, list: Part[]) => void
+
 /** Adds the orders of each type in a part of the game where they have their place, in the order in which they are listed. */
-const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => void } = {
+const listers: { readonly [type in OrderType]: Lister } = {
   deploy({ board, state, seat }, list) {
     const left = kinds.filter(kind => undeployed(board, state.units, seat, kind) > 0)
     const free = board.names.filter((_, cell) => !whyNoDeploy(board, state, seat, cell))
@@ -57,18 +59,22 @@ const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => v
     if (isComplete(board, state.units, seat)) list.push([{ type: 'ready' }])
   },
   move({ board, state, seat, field }, list) {
+    // Each in one number, so that to list them makes nothing else: the cell times 32, and the place around it.
+    const moves: number[] = []
     for (const unit of state.units) {
       if (unit.seat !== seat) continue
-      const cells = destinations(board, state, field(), unit)
-      const from = board.names[unit.at]!
-      list.push({
-        length: cells.length,
-        // A method, for where names are kept (tsx) an arrow function is given its name each time, which takes longer than all the rest.
-        at(place) {
-          return { type: 'move', from, to: board.names[cells[place]!]! }
-        },
-      })
+      for (let places = placesFor(board, state, field(), unit); places; places &= places - 1)
+        moves.push(unit.at * 32 + firstPlace(places))
     }
+    const { names } = board
+    list.push({
+      length: moves.length,
+      // A method, for where names are kept (tsx) an arrow function is given its name each time, which takes longer than all the rest.
+      at(index) {
+        const from = moves[index]! >> 5
+        return { type: 'move', from: names[from]!, to: names[cellAround(board, from, moves[index]! & 31)]! }
+      },
+    })
   },
   attack({ board, state, seat, field }, list) {
     if (mustRetreatFirst(state) || state.attacked) return
@@ -92,4 +98,4 @@ const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => v
   },
 }
 
-const types = /* @__PURE__ */ (() => Object.keys(listers) as OrderType[])()
+const types = /* @__PURE__ */ (() => Object.entries(listers) as [OrderType, Lister][])()

@@ -4,7 +4,7 @@ import { type Board, direction, distance, MOUNTAIN } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Position, Rulings, Seat, Unit } from '../model.ts'
 import type { ProblemCode } from '../problems.ts'
-import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
+import { CONNECTED, RELAY, type Survey, surveyOf, UNIT } from './lines.ts'
 import { isRelay, otherSeat, unitAt } from './units.ts'
 
 /** Units that may move in one turn (K-2.7.1). */
@@ -42,7 +42,7 @@ export function whyNoMove(position: Position, field: Survey, unit: Unit): Proble
   // K-2.7.9
   if (attacked && !rulings.moveAfterArsenal) return 'move-after-arsenal'
   // K-2.3.1, K-2.3.8; what counts is where it stands before the move (K-2.9.1), and it may leave its network (K-2.3.6).
-  return isRelay(unit) || field[unit.at]! & CONNECTED ? null : 'move-offline'
+  return field[unit.at]! & (RELAY | CONNECTED) ? null : 'move-offline'
 }
 
 /** Why a unit may not end its move on a square that it could reach; null where it may. */
@@ -93,33 +93,47 @@ function wouldBeConnected(board: Board, position: Position, unit: Unit, at: Cell
 /** What a step in each of the eight directions adds to a place in the square of five by five around a unit, counted row by row; 12 is its own. */
 const AROUND = [-5, -4, 1, 6, 5, 4, -1, -6]
 
+/** The cell of a place around a unit. */
+export function cellAround(board: Board, at: Cell, place: number): Cell {
+  return at + (Math.floor(place / 5) - 2) * board.columns + (place % 5) - 2
+}
+
+/** The first of the places that a set of them holds, a bit for each. */
+export function firstPlace(places: number): number {
+  return 31 - Math.clz32(places & -places)
+}
+
 /**
- * Where a unit may move to now, by square; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). It is `pathOf` and
- * `whyNoEntry` for all squares at once.
+ * Where a unit may move to now, as places around it; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). It is `pathOf`
+ * and `whyNoEntry` for all squares at once.
  */
-export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
+export function placesFor(board: Board, position: Position, field: Survey, unit: Unit): number {
   const { turn, end, draw, rulings } = position
-  if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return []
+  if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return 0
   const { speed, relay } = unitTypes[unit.kind]
-  // A bit for each place.
-  let reach = 0
+  let places = 0
   for (let way = 0; way < 8; way++) {
     if (!canStep(board, rulings, field, unit.at, way)) continue
     const place = 12 + AROUND[way]!
-    reach |= 1 << place
+    places |= 1 << place
     const middle = board.near[unit.at * 8 + way]!
     // K-2.7.6
     if (speed < 2 || !(rulings.crossUnsupplied || relay || wouldBeConnected(board, position, unit, middle))) continue
     // On from an edge three ways lead further from the unit, and five from a corner.
     const aside = 1 + (way % 2)
     for (let on = way - aside; on <= way + aside; on++)
-      if (canStep(board, rulings, field, middle, on & 7)) reach |= 1 << (place + AROUND[on & 7]!)
+      if (canStep(board, rulings, field, middle, on & 7)) places |= 1 << (place + AROUND[on & 7]!)
   }
+  if (!position.attacked && position.retreat?.at !== unit.at) return places
+  for (let left = places; left; left &= left - 1)
+    if (whyNoEntry(board, position, unit, cellAround(board, unit.at, firstPlace(left)))) places &= ~(left & -left)
+  return places
+}
+
+/** The squares of `placesFor`. */
+export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
   const cells: Cell[] = []
-  for (; reach; reach &= reach - 1) {
-    const place = 31 - Math.clz32(reach & -reach)
-    const to = unit.at + (Math.floor(place / 5) - 2) * board.columns + (place % 5) - 2
-    if (!whyNoEntry(board, position, unit, to)) cells.push(to)
-  }
+  for (let places = placesFor(board, position, field, unit); places; places &= places - 1)
+    cells.push(cellAround(board, unit.at, firstPlace(places)))
   return cells
 }
