@@ -1,11 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { network, seats } from '../../src/index.ts'
+import { board, kinds, network, seats, unitTypes } from '../../src/index.ts'
+import { CAVALRY, endsLines, occupy, RELAY } from '../../src/rules/lines.ts'
 import { drawing, gameOn, move, online, play, small, stand } from '../support/helpers.ts'
 
 const lit = (north: string, south: string, options = {}, game = small) =>
   drawing(stand(north, south, {}, options, game), 'north', game).split('\n')
 
 describe('lines of communication', () => {
+  test.each(kinds)('K-2.2.6 K-2.2.7 what a unit is to lines and charges is as the table of units has it: %s', kind => {
+    const { relay, charge } = unitTypes[kind]
+    for (const relaysBlockLines of [false, true]) {
+      const { rulings } = stand('inf 1A', 'inf 1T', {}, { rulings: { relaysBlockLines } })
+      const unit = { seat: 'north', kind, at: 40 } as const
+      const bits = occupy(board, { ...stand('inf 1A', 'inf 1T'), rulings, units: [unit] })[40]!
+      expect([bits & RELAY, bits & CAVALRY]).toEqual([relay ? RELAY : 0, charge ? CAVALRY : 0])
+      expect(endsLines(bits, 'south')).toBe(!relay || relaysBlockLines)
+    }
+  })
+
   test('K-2.2.1 K-2.9.4 an arsenal sends lines in eight directions to the edge, its own square included', () => {
     expect(lit('inf 4B', 'inf 1G')).toEqual([
       '*******',
