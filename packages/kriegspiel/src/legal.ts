@@ -1,12 +1,12 @@
 import { type OrderList, orderList, type Stretch } from '@umpire/core-game'
 import type { Board } from './content/board.ts'
 import { kinds } from './content/unit-types.ts'
-import type { Seat, State } from './model.ts'
+import type { Cell, Seat, State } from './model.ts'
 import type { Order, OrderType } from './orders.ts'
 import { targetsOf } from './rules/combat.ts'
 import { isComplete, undeployed, whyNoDeploy } from './rules/deployment.ts'
 import { type Survey, surveyOf } from './rules/lines.ts'
-import { cellAround, firstPlace, placesFor } from './rules/movement.ts'
+import { destinations } from './rules/movement.ts'
 import { mustRetreatFirst } from './rules/retreat.ts'
 import { seatsToAct, whyMisplaced } from './rules/sequence.ts'
 
@@ -25,7 +25,7 @@ export function legalOrders(board: Board, state: State, seat: Seat): OrderList<O
       },
     }
     const list: Part[] = []
-    for (const [type, lister] of types) if (!whyMisplaced(state, type)) lister(asked, list)
+    for (const type of types) if (!whyMisplaced(state, type)) listers[type](asked, list)
     return list
   })
 }
@@ -42,10 +42,8 @@ interface Asked {
   field(): Survey
 }
 
-type Lister = (asked: Asked, list: Part[]) => void
-
 /** Adds the orders of each type in a part of the game where they have their place, in the order in which they are listed. */
-const listers: { readonly [type in OrderType]: Lister } = {
+const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => void } = {
   deploy({ board, state, seat }, list) {
     const left = kinds.filter(kind => undeployed(board, state.units, seat, kind) > 0)
     const free = board.names.filter((_, cell) => !whyNoDeploy(board, state, seat, cell))
@@ -59,20 +57,14 @@ const listers: { readonly [type in OrderType]: Lister } = {
     if (isComplete(board, state.units, seat)) list.push([{ type: 'ready' }])
   },
   move({ board, state, seat, field }, list) {
-    // Each in one number, so that to list them makes nothing else: the cell times 32, and the place around it.
-    const moves: number[] = []
-    for (const unit of state.units) {
-      if (unit.seat !== seat) continue
-      for (let places = placesFor(board, state, field(), unit); places; places &= places - 1)
-        moves.push(unit.at * 32 + firstPlace(places))
-    }
-    const { names } = board
+    // From where and to where, in turn: one list, for an object for each unit takes as long as to find its moves.
+    const cells: Cell[] = []
+    for (const unit of state.units)
+      if (unit.seat === seat) for (const to of destinations(board, state, field(), unit)) cells.push(unit.at, to)
     list.push({
-      length: moves.length,
-      // A method, for where names are kept (tsx) an arrow function is given its name each time, which takes longer than all the rest.
-      at(index) {
-        const from = moves[index]! >> 5
-        return { type: 'move', from: names[from]!, to: names[cellAround(board, from, moves[index]! & 31)]! }
+      length: cells.length / 2,
+      at(place) {
+        return { type: 'move', from: board.names[cells[2 * place]!]!, to: board.names[cells[2 * place + 1]!]! }
       },
     })
   },
@@ -98,4 +90,4 @@ const listers: { readonly [type in OrderType]: Lister } = {
   },
 }
 
-const types = /* @__PURE__ */ (() => Object.entries(listers) as [OrderType, Lister][])()
+const types = /* @__PURE__ */ (() => Object.keys(listers) as OrderType[])()

@@ -76,16 +76,16 @@ const LEAVES = 2
 /**
  * Carries out all moves planned by `movers` together (R37 d). A cell can be entered if it is empty or its unit leaves or has died (R39); of two own
  * units one gives way (R40), before an enemy who wants the same cell is met (R41); of two enemies one dies (C31). Whoever died by a strike has left its cell (R42).
- * `before` is the grid on which a cell must have been free, where that is asked for.
+ * Returns who moved.
  */
-export function move(field: Field, movers: readonly number[], before: Int32Array | null, luck: Luck): void {
+export function move(field: Field, movers: readonly number[], free: (cell: number) => boolean, luck: Luck): number[] {
   const { grid, side, alive, arms, rulings, claims, asked } = field
   const [first, second] = claims
   const wanted: number[] = []
   for (const unit of movers) {
     if (field.plan[unit] !== MOVE || !alive[unit]) continue
     const cell = field.aim[unit]!
-    if (before && before[cell] !== 0) continue
+    if (rulings.followUp === 'free-only' && !free(cell)) continue
     if (first[cell] === 0 && second[cell] === 0) wanted.push(cell)
     const own = claims[side[unit] as 0 | 1]
     if (own[cell] === 0 || goesFirst(field, unit, own[cell]! - 1)) own[cell] = unit + 1
@@ -113,6 +113,7 @@ export function move(field: Field, movers: readonly number[], before: Int32Array
     field.dug[unit] = 0
     grid[cell] = unit + 1
   }
+  return moved
 
   function canEnter(cell: number): boolean {
     const holder = grid[cell]! - 1

@@ -5,8 +5,8 @@ import type { Rulings } from '../rulings.ts'
 import type { Arms } from './arms.ts'
 import type { Side, Site } from './model.ts'
 
-/** Strikes reach two cells, so two empty cells round the board save every test of its edge, and nobody who is further off is looked for. */
-export const MARGIN = 2
+/** Strikes reach two cells, so two empty cells round the board save every test of its edge. */
+const MARGIN = 2
 
 /** A battle in progress. Units are numbered through both sides; a cell is `(y + 2) * stride + x + mid`. */
 export interface Field {
@@ -38,8 +38,6 @@ export interface Field {
   /** Who wants to enter each cell, unit + 1 of each side, and what is known of its holder: all 0 but while moves are carried out. */
   readonly claims: readonly [Int32Array, Int32Array]
   readonly asked: Int32Array
-  /** The last cell on which the first side stands while units plan, and the first of the second: from far behind, no strike reaches beyond. */
-  readonly fronts: Int32Array
 }
 
 /** Draws up both sides, flags facing each other on one line (C24), the second turned round (R63). */
@@ -62,7 +60,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   const size = stride * (depth + 1 + 2 * MARGIN)
   const count = ranks[0].length + ranks[1].length
   // One piece of memory for all tables: the collector is slow with many.
-  const memory = new Int32Array(5 * size + 10 * count + 2)
+  const memory = new Int32Array(5 * size + 10 * count)
   let left = memory.length
   const share = (length: number) => {
     left -= length
@@ -91,10 +89,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     rule: share(count),
     claims: [share(size), share(size)],
     asked: share(size),
-    fronts: share(2),
   }
-  // Nobody has looked yet.
-  field.fronts[0] = size
   const turned = rulings.layout === 'turned' ? -1 : 1
   // C36: heights of several structures on one cell add up.
   for (const [dx, dy, height] of heights) {

@@ -56,48 +56,36 @@ const WINNERS = [null, 'a', 'b', null] as const
 const BOTH = 3
 
 function play(field: Field, luck: Luck, show?: Watcher): Ended {
-  const { rulings, alive, side, arms, height, type, at, from, aim } = field
+  const { rulings, alive, arms, height, type, at, from, aim } = field
   const most = rulings.darkness === 'after-50' ? TURNS : TURNS - 1
-  const living: number[] = []
+  let living: number[] = []
   for (let unit = 0; unit < field.count; unit++) living.push(unit)
   let turn = 0
   const over = (end: BattleEnd, sides: number): Ended => {
     show?.(field, turn + 1, false, null)
     return { end, won: WINNERS[sides]!, turns: turn }
   }
-  /** Takes the dead from among the living, sees how far each side has come, and says of which sides those are who are left. */
-  const bury = (): number => {
-    let last = -1
-    let first = field.grid.length
-    let left = 0
-    for (const unit of living) {
-      if (!alive[unit]) continue
-      living[left++] = unit
-      const cell = at[unit]!
-      if (side[unit] === 0) {
-        if (cell > last) last = cell
-      } else if (cell < first) first = cell
-    }
-    living.length = left
-    field.fronts[0] = last
-    field.fronts[1] = first
-    return (last < 0 ? 0 : 1) | (first === field.grid.length ? 0 : 2)
+  /** The sides of those in whom something holds. */
+  const sidesOf = (units: readonly number[], holds: (unit: number) => boolean): number => {
+    let sides = 0
+    for (const unit of units) if (holds(unit)) sides |= field.side[unit] === 0 ? 1 : 2
+    return sides
   }
   /** The sides that take a flag now; 0 where the battle goes on (R38). */
   const captures = (units: readonly number[]): number => {
-    let sides = 0
-    for (const unit of units) if (alive[unit] && field.plan[unit] === CAPTURE) sides |= side[unit] === 0 ? 1 : 2
+    const sides = sidesOf(units, unit => alive[unit] === 1 && field.plan[unit] === CAPTURE)
     return sides === BOTH && rulings.doubleCapture === 'fight-on' ? 0 : sides
   }
-  /** Strikes, then moves. */
-  const act = (units: readonly number[]): void => {
-    const before = rulings.followUp === 'free-only' ? field.grid.slice() : null
+  /** Strikes, then moves. Returns who moved. */
+  const act = (units: readonly number[]): number[] => {
+    const before = rulings.followUp === 'free-only' ? field.grid.slice() : field.grid
     strike(field, units, luck)
     if (units === living && rulings.flagCapture === 'after-strikes') taken = captures(units)
-    if (!taken) move(field, units, before, luck)
+    return taken ? [] : move(field, units, cell => before[cell] === 0, luck)
   }
   let taken = 0
-  for (let standing = bury(); ; ) {
+  for (;;) {
+    const standing = sidesOf(living, () => true)
     // C25: nobody is left; both gone at once is a draw (R38).
     if (standing !== BOTH) return over('annihilation', standing)
     // R48: the dark comes after turn 50.
@@ -118,18 +106,14 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
     // R47: everybody waits or digs.
     if (!active && rulings.passive === 'no-plans') return over('passive', 0)
     from.set(at)
-    act(living)
+    const moved = act(living)
     if (taken) return over('flag', taken)
-    standing = bury()
-    let moved = false
-    const horses: number[] = []
-    for (const unit of living) {
-      const goes = at[unit] !== from[unit]
-      if (goes) moved = true
-      // C32, R66: the second half of a turn is for horses that moved; R45: over level ground.
-      if (!arms.doubleMove[type[unit]!] || height[from[unit]!] !== height[at[unit]!]) continue
-      if (rulings.halfTurn === 'moved' ? goes : field.plan[unit] === MOVE) horses.push(unit)
-    }
+    living = living.filter(unit => alive[unit])
+    // C32, R66: the second half of a turn is for horses that moved; R45: over level ground.
+    const again = rulings.halfTurn === 'moved' ? moved : living.filter(unit => field.plan[unit] === MOVE)
+    const horses = again
+      .filter(unit => arms.doubleMove[type[unit]!] && height[from[unit]!] === height[at[unit]!])
+      .sort((p, q) => p - q)
     if (horses.length > 0) {
       for (const unit of horses) {
         plan(field, unit, true)
@@ -143,9 +127,9 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
       taken = captures(horses)
       if (taken) return over('flag', taken)
       act(horses)
-      standing = bury()
+      living = living.filter(unit => alive[unit])
     }
-    if (rulings.passive === 'no-deeds' && !strikes && !moved) return over('passive', 0)
+    if (rulings.passive === 'no-deeds' && !strikes && moved.length === 0) return over('passive', 0)
   }
 }
 

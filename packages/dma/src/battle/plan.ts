@@ -1,7 +1,7 @@
 /** What a unit plans: C26, C28, C29, C33, C34, R46, R65, R67, R68. */
 
 import { CAPTURE, DIG, MOVE, STRIKE, WAIT } from './arms.ts'
-import { ahead, type Field, MARGIN, rightOf, standing } from './field.ts'
+import { ahead, type Field, rightOf, standing } from './field.ts'
 
 /**
  * Plans one unit's deed from the field as it stands: the first rule of its class that applies (C26). A unit sees what is in reach and no plans.
@@ -54,12 +54,10 @@ function sameTypeAhead(field: Field, unit: number, cell: number): boolean {
 
 /** The cell of the first enemy in the strike diagram, or -1. A distant strike is not aimed at a higher target, where the handbook says so (R46). */
 function findTarget(field: Field, unit: number, forward: number): number {
-  const { grid, side, arms, fronts } = field
-  const at = field.at[unit]!
-  const far = MARGIN * (field.stride + 1)
-  if (side[unit] === 0 ? at + far < fronts[1]! : at - far > fronts[0]!) return -1
+  const { grid, side, arms } = field
   const diagram = arms.diagram[field.type[unit]!]!
   const right = rightOf(field, forward)
+  const at = field.at[unit]!
   for (let i = 0; i < diagram.length; i += 2) {
     const a = diagram[i]!
     const b = diagram[i + 1]!

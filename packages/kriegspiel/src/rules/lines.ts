@@ -1,7 +1,7 @@
 /** Lines of communication: K-2.2, K-2.9.4, K-2.9.6, K-2.9.7. */
 
 import type { Board } from '../content/board.ts'
-import type { Kind } from '../content/unit-types.ts'
+import { type Kind, unitTypes } from '../content/unit-types.ts'
 import { type Cell, type Position, type Seat, seats } from '../model.ts'
 import { otherSeat } from './units.ts'
 
@@ -36,26 +36,21 @@ export function surveyOf(board: Board, position: Position, named: readonly Seat[
 export function occupy(board: Board, position: Position): number[] {
   const { units, rulings } = position
   const field = board.blank.slice()
-  // K-2.2.7; all others stop lines anyway.
-  const relays = rulings.relaysBlockLines ? STOPS : 0
-  for (const { seat, kind, at } of units) field[at] = bitsOf(kind) | relays | bitOf(seat)
+  // Units of a kind mostly follow one another: it is looked up where it changes.
+  let last: Kind | null = null
+  let what = 0
+  for (const unit of units) {
+    if (unit.kind !== last) {
+      last = unit.kind
+      const { charge, relay } = unitTypes[last]
+      // K-2.2.7
+      const stops = !relay || rulings.relaysBlockLines ? STOPS : 0
+      what = stops | (relay ? RELAY : charge ? CAVALRY : 0)
+    }
+    field[unit.at] = what | bitOf(unit.seat)
+  }
   // K-2.2.11, K-2.9.7
   return rulings.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)
-}
-
-/** What a unit of a kind is to lines and charges. It follows from the table of units, but to look there took longer than to draw the lines. */
-function bitsOf(kind: Kind): number {
-  switch (kind) {
-    case 'infantry':
-    case 'foot-artillery':
-    case 'horse-artillery':
-      return STOPS
-    case 'cavalry':
-      return STOPS | CAVALRY
-    case 'foot-relay':
-    case 'horse-relay':
-      return RELAY
-  }
 }
 
 /** Who is off line depends on who blocks: it is judged once, on the networks in which everyone does (K-2.2.11). */

@@ -93,47 +93,33 @@ function wouldBeConnected(board: Board, position: Position, unit: Unit, at: Cell
 /** What a step in each of the eight directions adds to a place in the square of five by five around a unit, counted row by row; 12 is its own. */
 const AROUND = [-5, -4, 1, 6, 5, 4, -1, -6]
 
-/** The cell of a place around a unit. */
-export function cellAround(board: Board, at: Cell, place: number): Cell {
-  return at + (Math.floor(place / 5) - 2) * board.columns + (place % 5) - 2
-}
-
-/** The first of the places that a set of them holds, a bit for each. */
-export function firstPlace(places: number): number {
-  return 31 - Math.clz32(places & -places)
-}
-
 /**
- * Where a unit may move to now, as places around it; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). It is `pathOf`
- * and `whyNoEntry` for all squares at once.
+ * Where a unit may move to now, by square; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). It is `pathOf` and
+ * `whyNoEntry` for all squares at once.
  */
-export function placesFor(board: Board, position: Position, field: Survey, unit: Unit): number {
+export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
   const { turn, end, draw, rulings } = position
-  if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return 0
+  if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return []
   const { speed, relay } = unitTypes[unit.kind]
-  let places = 0
+  // A bit for each place.
+  let reach = 0
   for (let way = 0; way < 8; way++) {
     if (!canStep(board, rulings, field, unit.at, way)) continue
     const place = 12 + AROUND[way]!
-    places |= 1 << place
+    reach |= 1 << place
     const middle = board.near[unit.at * 8 + way]!
     // K-2.7.6
     if (speed < 2 || !(rulings.crossUnsupplied || relay || wouldBeConnected(board, position, unit, middle))) continue
     // On from an edge three ways lead further from the unit, and five from a corner.
     const aside = 1 + (way % 2)
     for (let on = way - aside; on <= way + aside; on++)
-      if (canStep(board, rulings, field, middle, on & 7)) places |= 1 << (place + AROUND[on & 7]!)
+      if (canStep(board, rulings, field, middle, on & 7)) reach |= 1 << (place + AROUND[on & 7]!)
   }
-  if (!position.attacked && position.retreat?.at !== unit.at) return places
-  for (let left = places; left; left &= left - 1)
-    if (whyNoEntry(board, position, unit, cellAround(board, unit.at, firstPlace(left)))) places &= ~(left & -left)
-  return places
-}
-
-/** The squares of `placesFor`. */
-export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
   const cells: Cell[] = []
-  for (let places = placesFor(board, position, field, unit); places; places &= places - 1)
-    cells.push(cellAround(board, unit.at, firstPlace(places)))
+  for (; reach; reach &= reach - 1) {
+    const place = 31 - Math.clz32(reach & -reach)
+    const to = unit.at + (Math.floor(place / 5) - 2) * board.columns + (place % 5) - 2
+    if (!whyNoEntry(board, position, unit, to)) cells.push(to)
+  }
   return cells
 }
