@@ -3,6 +3,7 @@ import { facingOf, isForwards, turnBetween } from '../../geometry/angle.ts'
 import { type Body, beyond, cornersAt, type Field, isFree, isNear } from '../../geometry/field.ts'
 import {
   ahead,
+  type Box,
   boxGap,
   boxOf,
   corridor,
@@ -63,7 +64,7 @@ export function path(p: TableParameters, field: Field, body: Body, to: Pose, mod
 /** True where nothing stands in the way of a base that goes straight from one place to another. */
 function isClear(field: Field, body: Body, from: Polygon, to: Polygon, but?: UnitId): boolean {
   // The box around the whole way; the exact corridor is drawn only where something is in the box.
-  const box = boxOf([...from, ...to])
+  const box = joined(boxOf(from), boxOf(to))
   let swept: Polygon | null = null
   for (const other of field.bodies) {
     if (!isNear(box, other, 0) || other.unit.id === body.unit.id || other.unit.id === but) continue
@@ -74,6 +75,16 @@ function isClear(field: Field, body: Body, from: Polygon, to: Polygon, but?: Uni
   if (obstacles.length === 0) return true
   const whole = swept ?? corridor(from, to)
   return !obstacles.some(one => overlaps(one, whole))
+}
+
+/** The box around two boxes. */
+function joined(a: Box, b: Box): Box {
+  return {
+    lowX: Math.min(a.lowX, b.lowX),
+    lowY: Math.min(a.lowY, b.lowY),
+    highX: Math.max(a.highX, b.highX),
+    highY: Math.max(a.highY, b.highY),
+  }
 }
 
 /** The base of a unit: stretched, it is half as wide again. */
