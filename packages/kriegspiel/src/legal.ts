@@ -1,7 +1,7 @@
 import { type OrderList, orderList, type Stretch } from '@umpire/core-game'
 import type { Board } from './content/board.ts'
 import { kinds } from './content/unit-types.ts'
-import type { Cell, Seat, State } from './model.ts'
+import type { Seat, State } from './model.ts'
 import type { Order, OrderType } from './orders.ts'
 import { targetsOf } from './rules/combat.ts'
 import { isComplete, undeployed, whyNoDeploy } from './rules/deployment.ts'
@@ -57,16 +57,18 @@ const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => v
     if (isComplete(board, state.units, seat)) list.push([{ type: 'ready' }])
   },
   move({ board, state, seat, field }, list) {
-    // From where and to where, in turn: one list, for an object for each unit takes as long as to find its moves.
-    const cells: Cell[] = []
-    for (const unit of state.units)
-      if (unit.seat === seat) for (const to of destinations(board, state, field(), unit)) cells.push(unit.at, to)
-    list.push({
-      length: cells.length / 2,
-      at(place) {
-        return { type: 'move', from: board.names[cells[2 * place]!]!, to: board.names[cells[2 * place + 1]!]! }
-      },
-    })
+    for (const unit of state.units) {
+      if (unit.seat !== seat) continue
+      const cells = destinations(board, state, field(), unit)
+      const from = board.names[unit.at]!
+      list.push({
+        length: cells.length,
+        // A method, for where names are kept (tsx) an arrow function is given its name each time, which takes longer than all the rest.
+        at(place) {
+          return { type: 'move', from, to: board.names[cells[place]!]! }
+        },
+      })
+    }
   },
   attack({ board, state, seat, field }, list) {
     if (mustRetreatFirst(state) || state.attacked) return
