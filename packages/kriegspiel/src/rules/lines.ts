@@ -67,7 +67,7 @@ function letLinesPass(board: Board, position: Position, field: readonly number[]
  */
 export function drawNetwork(
   { arsenals, near, reach, steps }: Board,
-  { units, rulings, destroyed }: Position,
+  { rulings, destroyed }: Position,
   field: number[],
   seat: Seat,
   via?: Map<Cell, Cell>,
@@ -77,8 +77,6 @@ export function drawNetwork(
   const stop = bitOf(otherSeat(seat)) | STOPS
   const sources: Cell[] = []
   const connected: Cell[] = []
-  let all = 0
-  for (const unit of units) if (unit.seat === seat) all++
   for (const arsenal of arsenals[seat]) {
     // K-2.2.8; whoever stands on a sound one, it goes on sending (K-2.2.1, K-2.2.9).
     if (destroyed.includes(arsenal)) continue
@@ -111,7 +109,7 @@ export function drawNetwork(
         }
       }
     }
-    if (spread === connected.length || connected.length === all) return
+    if (spread === connected.length) return
     const unit = connected[spread++]!
     for (let way = unit * 8; way < unit * 8 + 8; way++) {
       const at = near[way]!

@@ -4,7 +4,7 @@ import { type Board, direction, distance, MOUNTAIN } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Position, Rulings, Seat, Unit } from '../model.ts'
 import type { ProblemCode } from '../problems.ts'
-import { CONNECTED, RELAY, type Survey, surveyOf, UNIT } from './lines.ts'
+import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
 import { isRelay, otherSeat, unitAt } from './units.ts'
 
 /** Units that may move in one turn (K-2.7.1). */
@@ -42,7 +42,7 @@ export function whyNoMove(position: Position, field: Survey, unit: Unit): Proble
   // K-2.7.9
   if (attacked && !rulings.moveAfterArsenal) return 'move-after-arsenal'
   // K-2.3.1, K-2.3.8; what counts is where it stands before the move (K-2.9.1), and it may leave its network (K-2.3.6).
-  return field[unit.at]! & (RELAY | CONNECTED) ? null : 'move-offline'
+  return isRelay(unit) || field[unit.at]! & CONNECTED ? null : 'move-offline'
 }
 
 /** Why a unit may not end its move on a square that it could reach; null where it may. */
