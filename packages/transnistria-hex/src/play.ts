@@ -94,18 +94,22 @@ export function unitOf(play: Play, id: UnitId): Unit {
   return play.state.units[placeOf(play, id)]!
 }
 
+/** A unit that is not yet in the game: all of it but who it is may be written to. */
+type UnitDraft = Pick<Unit, 'id' | 'type'> & { -readonly [key in Exclude<keyof Unit, 'id' | 'type'>]: Unit[key] }
+
 /** Written out as well: every battle does it a dozen times. */
-function copyOf(unit: Unit): Unit {
+function copyOf(unit: Unit): UnitDraft {
   const { id, type, seat, status, hex, damage, disarmed, fed, provoked, actions, spent, overLimit } = unit
   return { id, type, seat, status, hex, damage, disarmed, fed, provoked, actions, spent, overLimit }
 }
 
-/** Replaces a unit by one with these fields. */
-export function changeUnit(play: Play, id: UnitId, change: Partial<Omit<Unit, 'id' | 'type'>>): Unit {
+/** Replaces a unit by a copy that `change` has written to: several times quicker than fields to be assigned to it. */
+export function changeUnit(play: Play, id: UnitId, change: (unit: UnitDraft) => void): Unit {
   const { units } = play.state
   const at = placeOf(play, id)
   const before = units[at]!
-  const unit: Unit = Object.assign(copyOf(before), change)
+  const unit = copyOf(before)
+  change(unit)
   units[at] = unit
   if (play.field && (unit.hex !== before.hex || unit.disarmed !== before.disarmed || unit.seat !== before.seat)) {
     markUnit(play.board, play.state.rulings, play.field, before, -1)

@@ -100,14 +100,20 @@ function blankState(board: Board, rulings: Rulings, players: 2 | 3, ballots: Bal
   }
 }
 
-function freshUnit(board: Board, id: string, type: string, players: 2 | 3): Unit {
+function freshUnit(
+  board: Board,
+  { id, type }: Pick<Unit, 'id' | 'type'>,
+  players: 2 | 3,
+  status: Unit['status'] = 'reserve',
+  hex: Unit['hex'] = null,
+): Unit {
   return {
     id,
     // The board's own string, which is found quicker than one that only equals it.
     type: board.types.get(type)!.id,
     seat: defaultSeat(board, type, players),
-    status: 'reserve',
-    hex: null,
+    status,
+    hex,
     damage: 0,
     disarmed: false,
     fed: null,
@@ -125,10 +131,10 @@ function enlisted(board: Board, { ballots, rulings, players }: State): Unit[] {
     (only === undefined && (rulings.gagauziaIn2p === 'budjak' || board.types.get(type)!.faction !== 'gagauzia'))
   return enlist(board.content, ballots)
     .filter(plays)
-    .map(({ id, type, hex, week }) => {
-      const unit = freshUnit(board, id, type, players)
-      if (week !== null) return { ...unit, status: 'arriving' }
-      return hex === null ? unit : { ...unit, status: 'map', hex }
+    .map(counter => {
+      const { hex, week } = counter
+      if (week !== null) return freshUnit(board, counter, players, 'arriving')
+      return freshUnit(board, counter, players, hex === null ? 'reserve' : 'map', hex)
     })
 }
 
@@ -140,8 +146,8 @@ function placed(board: Board, blank: State, position: Position): State {
     .map(({ id, type = board.counters.get(id)!.type, hex, status, ...told }): Unit => {
       const home = status === undefined || status === 'map' ? board.counters.get(id)!.hex : null
       const at = hex ?? home
-      const unit = { ...freshUnit(board, id, type, blank.players), hex: at, ...told }
-      return { ...unit, status: status ?? (at === null ? 'reserve' : 'map') }
+      const unit = freshUnit(board, { id, type }, blank.players, status ?? (at === null ? 'reserve' : 'map'), at)
+      return Object.assign(unit, told)
     })
     .sort((a, b) => board.ranks.get(a.id)! - board.ranks.get(b.id)!)
   const owners = [...board.owners]

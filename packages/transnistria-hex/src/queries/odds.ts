@@ -17,7 +17,7 @@ import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf, un
 import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
 import { declare, whyNoAttack } from '../rules/attack.ts'
-import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '../rules/battle.ts'
+import { battleOf, beginBattle, passStage, rollDue, stand, takeRoll } from '../rules/battle.ts'
 import { attackTerms, firstFireTerms, totalOf } from '../rules/combat.ts'
 import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
 import { decisionOf } from '../rules/sequence.ts'
@@ -120,7 +120,8 @@ interface Leaf {
   readonly ways: Ways
   readonly dice: number
   readonly points: number
-  readonly advance: boolean
+  /** The hex is free and some attacker can occupy it: known at its end. */
+  advance: boolean
 }
 
 /** A battle about to be fought, on a play of its own. */
@@ -157,7 +158,10 @@ export function engage(
   const declared = declareAll(play, attackers, target, kind)
   if (!declared.ok) return declared
   const { board, state } = play
-  Object.assign(state, { phase: 'battles', battle: null, pending: null, captured: [] })
+  state.phase = 'battles'
+  state.battle = null
+  state.pending = null
+  state.captured = []
   beginBattle(play, state.declared.find(other => other.target === target)!)
   const battle = state.battle!
   stand(play, battle)
@@ -174,8 +178,7 @@ export function oddsOf(engagement: Engagement): BattleOdds {
 
 /** The chance alone that the attackers do any damage: a battle is followed no further than their roll. */
 export function hitChance(engagement: Engagement): Fraction {
-  const leaves = leavesOf(engagement, true)
-  return chanceOf(spreadOf(leaves.map(isHit), weigh(leaves, engagement)), 1)
+  return chanceOf(spreadOf(isHit, weigh(leavesOf(engagement, true), engagement)), 1)
 }
 
 /** What is looked for in a battle, and what was found. */
@@ -188,7 +191,7 @@ interface Search {
 }
 
 function leavesOf({ play, one }: Engagement, hitOnly: boolean): readonly Leaf[] {
-  const search: Search = { hitOnly, rows: [[one]], leaves: [] }
+  const search: Search = { hitOnly, rows: one === 1 ? EXACT_ROWS : [[one]], leaves: [] }
   walk({ play: copyPlay(play), ways: one, dice: 0, points: 0, advance: false }, search)
   return search.leaves
 }
@@ -208,8 +211,6 @@ function answer(play: Play, battle: Fight, pending: Pending): void {
   }
 }
 
-const NO_DICE = { roll: (): number[] => [] }
-
 /** Lets a battle run on, through every total of its rolls that makes a difference. */
 function walk(leaf: Leaf, search: Search): void {
   const { play } = leaf
@@ -218,7 +219,8 @@ function walk(leaf: Leaf, search: Search): void {
     // Nobody is asked which of equally strong units is struck: then it is the lowest id.
     const pending = battle?.damage ? null : decisionOf(play)
     if (!battle || pending?.kind === 'occupy') {
-      search.leaves.push({ ...leaf, advance: battle !== null })
+      leaf.advance = battle !== null
+      search.leaves.push(leaf)
       return
     }
     if (pending) {
@@ -230,7 +232,7 @@ function walk(leaf: Leaf, search: Search): void {
       branch(leaf, battle, terms, search)
       return
     }
-    advanceBattle(play, battle, NO_DICE)
+    passStage(play, battle)
   }
 }
 
@@ -247,13 +249,13 @@ function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, search: Search):
     let ways = row[i]!
     while (i + 1 < row.length && pointsOf(i + 1) === points) ways += row[++i]!
     const scored = attacks ? points : leaf.points
-    const next = { play, ways: leaf.ways * ways, dice: leaf.dice + dice, points: scored, advance: false }
+    // The last branch needs no copy: nobody looks at the stem again.
+    const own = ends || i + 1 === row.length ? play : copyPlay(play)
+    const next = { play: own, ways: leaf.ways * ways, dice: leaf.dice + dice, points: scored, advance: false }
     if (ends) search.leaves.push(next)
     else {
-      // The last branch needs no copy: nobody looks at the stem again.
-      const own = i + 1 < row.length ? copyPlay(play) : play
       takeRoll(own, own.state.battle!, terms, [], dice + i)
-      walk({ ...next, play: own }, search)
+      walk(next, search)
     }
   }
 }
@@ -271,12 +273,20 @@ export function trinomials(dice: number, rows: Ways[][] = [[BIG_ONE]]): readonly
   return rows[dice]!
 }
 
+/** Those of all dice whose sums a number holds, so that no battle has to add up its own. */
+const EXACT_ROWS: Ways[][] = /* @__PURE__ */ (() => {
+  const rows = [[1]]
+  trinomials(MOST_EXACT_DICE, rows)
+  return rows
+})()
+
 /** Keys of what befell a unit; others are the damage it has. */
 const DESTROYED = -1
 const SURRENDERED = -2
 
 /** Leaves of different numbers of dice on one scale. */
 interface Scale {
+  readonly leaves: readonly Leaf[]
   /** How much each leaf weighs. */
   readonly weights: readonly Ways[]
   /** The powers of three; the last is what all of them weigh. */
@@ -284,10 +294,11 @@ interface Scale {
 }
 
 function weigh(leaves: readonly Leaf[], { one }: Engagement): Scale {
-  const most = Math.max(...leaves.map(leaf => leaf.dice))
+  let most = 0
+  for (const { dice } of leaves) most = Math.max(most, dice)
   const powers = [one]
   while (powers.length <= most) powers.push(powers.at(-1)! * (one + one + one))
-  return { weights: leaves.map(leaf => leaf.ways * powers[most - leaf.dice]!), powers }
+  return { leaves, weights: leaves.map(leaf => leaf.ways * powers[most - leaf.dice]!), powers }
 }
 
 function isHit({ points }: Leaf): number {
@@ -297,18 +308,16 @@ function isHit({ points }: Leaf): number {
 /** The leaves added up, with the exact chance of each thing that can come out. */
 function addUp(leaves: readonly Leaf[], engagement: Engagement): BattleOdds {
   const scale = weigh(leaves, engagement)
-  const spread = (keyOf: (leaf: Leaf) => number) => spreadOf(leaves.map(keyOf), scale)
   const levels = (seat: Seat) =>
-    spread(leaf => leaf.play.state.escalation[seat]).map(({ points, probability }) => ({ level: points, probability }))
-  const fateOf = (leaf: Leaf, id: UnitId): number => {
-    const { status, damage } = unitOf(leaf.play, id)
-    return status === 'destroyed' ? DESTROYED : status === 'surrendered' ? SURRENDERED : damage
-  }
+    spreadOf(leaf => leaf.play.state.escalation[seat], scale).map(({ points: level, probability }) => ({
+      level,
+      probability,
+    }))
   return {
-    hit: chanceOf(spread(isHit), 1),
-    damage: spread(leaf => leaf.points),
+    hit: chanceOf(spreadOf(isHit, scale), 1),
+    damage: spreadOf(leaf => leaf.points, scale),
     units: engagement.units.map(unit => {
-      const fates = spread(leaf => fateOf(leaf, unit))
+      const fates = spreadOf(leaf => fateOf(leaf, unit), scale)
       return {
         unit,
         destroyed: chanceOf(fates, DESTROYED),
@@ -317,27 +326,33 @@ function addUp(leaves: readonly Leaf[], engagement: Engagement): BattleOdds {
       }
     }),
     advance: chanceOf(
-      spread(leaf => (leaf.advance ? 1 : 0)),
+      spreadOf(leaf => (leaf.advance ? 1 : 0), scale),
       1,
     ),
     escalation: { moldova: levels('moldova'), transnistria: levels('transnistria'), gagauzia: levels('gagauzia') },
   }
 }
 
+function fateOf({ play }: Leaf, id: UnitId): number {
+  const { status, damage } = unitOf(play, id)
+  return status === 'destroyed' ? DESTROYED : status === 'surrendered' ? SURRENDERED : damage
+}
+
 /** Chances by number, in the order of the numbers. */
 type Spread = BattleOdds['damage']
 
 /** What each leaf comes to, and how likely that is. */
-function spreadOf(keys: readonly number[], { weights, powers }: Scale): Spread {
+function spreadOf(keyOf: (leaf: Leaf) => number, { leaves, weights, powers }: Scale): Spread {
   const found: number[] = []
   const sums: Ways[] = []
-  keys.forEach((key, i) => {
+  for (let i = 0; i < leaves.length; i++) {
+    const key = keyOf(leaves[i]!)
     const at = found.indexOf(key)
     if (at < 0) {
       found.push(key)
       sums.push(weights[i]!)
     } else sums[at]! += weights[i]!
-  })
+  }
   return found
     .map((points, i) => ({ points, probability: inLowestTerms(sums[i]!, powers) }))
     .sort((a, b) => a.points - b.points)
@@ -349,8 +364,11 @@ function chanceOf(spread: Spread, points: number): Fraction {
 
 /** `ways` of the highest of these powers of three. */
 function inLowestTerms(ways: Ways, powers: readonly Ways[]): Fraction {
+  const one = powers[0]!
+  const three = one + one + one
   let left = powers.length - 1
-  let num = BigInt(ways)
-  for (; left > 0 && num % 3n === 0n; left--) num /= 3n
-  return { num, den: BigInt(powers[left]!) }
+  if (ways === powers[left]) return { num: 1n, den: 1n }
+  let num = ways
+  for (; left > 0 && num % three === one - one; left--) num /= three
+  return { num: BigInt(num), den: BigInt(powers[left]!) }
 }

@@ -59,13 +59,15 @@ export function payAction(play: Play, id: UnitId, action: Action): void {
   const unit = unitOf(play, id)
   const exceeds = exceedsLimit(play, unit, action)
   const damage = costOf(play, unit, action)
-  changeUnit(play, id, { actions: [...unit.actions, action], overLimit: unit.overLimit || exceeds })
+  changeUnit(play, id, acting => {
+    acting.actions = [...acting.actions, action]
+    acting.overLimit ||= exceeds
+  })
   const limit = limitOf(action)
   if (isFree(state, unit, action)) state.freeDisarms--
   else {
-    const used = { ...state.used }
-    used[limit]++
-    state.used = used
+    const { primary, secondary } = state.used
+    state.used = limit === 'primary' ? { primary: primary + 1, secondary } : { primary, secondary: secondary + 1 }
   }
   if (exceeds) tell(play, { type: 'limit-exceeded', seat: unit.seat, unit: id, action, rule: 'T-031' })
   if (damage > 0) damageUnit(play, id, damage, 'over-limit', null)
@@ -89,7 +91,9 @@ export function whyNoDisarm(play: Play, unit: Unit): PlayProblemCode | null {
 export function disarm(play: Play, unit: Unit): void {
   const free = isFree(play.state, unit, 'disarm')
   payAction(play, unit.id, 'disarm')
-  const disarmed = changeUnit(play, unit.id, { disarmed: true })
+  const disarmed = changeUnit(play, unit.id, one => {
+    one.disarmed = true
+  })
   tell(play, { type: 'disarmed', seat: unit.seat, unit: unit.id, free, rule: free ? 'X-01' : 'T-051' })
   escalate(play, unit.seat, -1, 'T-053')
   if (remaining(play.board, disarmed) <= 0) destroy(play, disarmed, 'disarm', null)
@@ -106,7 +110,8 @@ export function whyNoRecovery(play: Play, unit: Unit, fed: typeof unitsInSupply)
 
 export function recover(play: Play, unit: Unit): void {
   payAction(play, unit.id, 'recover')
-  const damage = unitOf(play, unit.id).damage - 1
-  changeUnit(play, unit.id, { damage })
+  const { damage } = changeUnit(play, unit.id, one => {
+    one.damage--
+  })
   tell(play, { type: 'recovered', seat: unit.seat, unit: unit.id, damage, rule: 'T-055' })
 }

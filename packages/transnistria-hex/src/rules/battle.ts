@@ -179,9 +179,12 @@ export function takeRoll(
   const [type, seat, rule] = first
     ? (['first-fire', defender, 'T-007'] as const)
     : (['battle-rolled', play.state.turn, 'T-059'] as const)
-  tell(play, { type, seat, target, faces, total, excess, ...terms, rule })
+  const { dice, bonusDice, damage, pairs, terrain, river, together, against } = terms
+  // Written out: the chances of a battle tell each of its rolls, and a spread of the terms takes several times as long.
+  // biome-ignore format: as short as it was
+  tell(play, { type, seat, target, faces, total, excess, dice, bonusDice, damage, pairs, terrain, river, together, against, rule })
   battle.stage = first ? 'first-fire-damage' : excess > 0 ? 'damage' : 'aftermath'
-  battle.damage = Math.min(excess, terms.against)
+  battle.damage = Math.min(excess, against)
 }
 
 /** What each stage of a battle does that waits for no decision and throws no dice; it names the stage that follows. */
@@ -227,11 +230,16 @@ function wearsFirst({ state }: Play): boolean {
   return state.rulings.attritionTime === 'before-retreat'
 }
 
+/** One step of a battle that waits for no decision and no roll. */
+export function passStage(play: Play, battle: Fight): void {
+  stageSteps[battle.stage](play, battle)
+}
+
 /** One step of a battle that waits for no decision. */
 export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'>): void {
   const terms = rollDue(play, battle)
   if (!terms) {
-    stageSteps[battle.stage](play, battle)
+    passStage(play, battle)
     return
   }
   const purpose = `${battle.stage === 'first-fire' ? 'first fire' : 'battle'} at ${battle.target}`
@@ -286,6 +294,8 @@ export function occupy(play: Play, unit: Unit | null): void {
   if (!unit) return
   const { id, seat, hex } = unit
   tell(play, { type: 'occupied', seat, unit: id, from: hex!, hex: target, rule: 'T-071' })
-  changeUnit(play, id, { hex: target })
+  changeUnit(play, id, victor => {
+    victor.hex = target
+  })
   takeControl(play, id, [target])
 }

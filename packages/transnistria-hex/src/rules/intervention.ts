@@ -41,7 +41,12 @@ export function bringRussians(play: Play, level: number | null): void {
   const waiting = state.units.filter(unit => typeOf(board, unit).faction === 'russia' && unit.status === 'reserve')
   const units = came ? [] : waiting.map(unit => unit.id)
   tell(play, { type: 'russians-joined', units, level, rule: level === null ? 'R-08' : 'T-087' })
-  for (const id of units) if (board.counters.get(id)!.garrison) changeUnit(play, id, { status: 'arriving' })
+  for (const id of units) {
+    if (!board.counters.get(id)!.garrison) continue
+    changeUnit(play, id, unit => {
+      unit.status = 'arriving'
+    })
+  }
   bringArrivals(play)
 }
 
@@ -65,7 +70,10 @@ export function bringArrivals(play: Play): void {
     const at = nearestHex(play, awaited?.hex ?? garrison ?? board.content.map.factions[faction].capital, isOpen)
     if (at === undefined) continue
     const { id: hex } = board.hexes[at]!
-    changeUnit(play, id, { status: 'map', hex })
+    changeUnit(play, id, arriving => {
+      arriving.status = 'map'
+      arriving.hex = hex
+    })
     tell(play, { type: 'arrived', unit: id, hex, rule: awaited ? 'X-05' : 'R-12' })
     // Enemy aircraft may be based there.
     takeControl(play, id, [hex])

@@ -127,7 +127,10 @@ export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', p
   let left = mover.points
   for (const id of path) left = pointsAfter(mover, play.board.numberOf.get(id)!, left)
   payAction(play, unit.id, action)
-  changeUnit(play, unit.id, { hex: path.at(-1)!, spent: unit.spent + mover.points - left })
+  changeUnit(play, unit.id, moved => {
+    moved.hex = path.at(-1)!
+    moved.spent += mover.points - left
+  })
   const rule = action === 'march' ? 'T-034' : 'T-033'
   tell(play, { type: 'moved', seat: unit.seat, unit: unit.id, action, from: unit.hex!, path, rule })
   takeControl(play, unit.id, path)
@@ -250,7 +253,11 @@ export function airdrop(play: Play, { id, type, seat }: Unit, hex: HexId): void 
   payAction(play, id, airdropAction)
   //
   const spent = airdropSpends === 'all' ? (play.board.types.get(type)!.move ?? 0) : 0
-  changeUnit(play, id, { status: 'map', hex, spent })
+  changeUnit(play, id, dropped => {
+    dropped.status = 'map'
+    dropped.hex = hex
+    dropped.spent = spent
+  })
   tell(play, { type: 'airdropped', seat, unit: id, hex, rule: 'T-115' })
   takeControl(play, id, [hex])
 }

@@ -116,7 +116,9 @@ export function retreatUnit(play: Play, battle: Fight, { unit, path, damage }: R
   const { early } = battle
   const left = remaining(play.board, unit) - damage
   const walked = left > 0 ? path : path.slice(0, 1)
-  changeUnit(play, id, { hex: walked.at(-1)! })
+  changeUnit(play, id, leaving => {
+    leaving.hex = walked.at(-1)!
+  })
   tell(play, { type: 'retreated', seat, unit: id, from: hex!, path: walked, damage, early, rule: 'T-072' })
   // Who goes early takes 1 damage more (T-058); who dies by it takes nothing.
   if (left > (early ? 1 : 0)) takeControl(play, id, walked)

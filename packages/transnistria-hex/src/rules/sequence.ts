@@ -36,8 +36,12 @@ export function beginTurn(play: Play, seat: Seat): void {
   if (!shares) state.used = { primary: 0, secondary: 0 }
   Object.assign(state, { turn: seat, phase: 'supply', declared: [], resolved: false, battle: null })
   for (const unit of state.units) {
-    const fed = unit.seat === seat ? null : unit.fed
-    changeUnit(play, unit.id, { actions: [], spent: 0, overLimit: false, fed })
+    changeUnit(play, unit.id, fresh => {
+      fresh.actions = []
+      fresh.spent = 0
+      fresh.overLimit = false
+      if (fresh.seat === seat) fresh.fed = null
+    })
   }
   tell(play, { type: 'turn-began', seat, week: state.week, rule: 'T-015' })
   if (!checkVictory(play, seat) && seat === 'moldova') checkEscalation(play)

@@ -10,7 +10,8 @@ export function typeOf(board: Board, unit: Unit): UnitType {
 
 /** Ground units stack, defend, control and exert zones of control; aviation does none of it. */
 export function isGround(board: Board, unit: Unit): boolean {
-  return typeOf(board, unit).arm !== 'aviation'
+  for (const flying of board.aviation) if (unit.type === flying) return false
+  return true
 }
 
 /** Defence as printed, or 2 while disarmed (T-052). */

@@ -249,7 +249,13 @@ export function feedDecision(play: Play, seat: Seat): Pending | null {
 /** The owner's answer to it: the city that was named feeds this unit. */
 export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void {
   const { pending } = play.state
-  if (pending?.kind === 'feed') changeUnit(play, unit, { fed: pending.city })
+  if (pending?.kind === 'feed') feed(play, unit, pending.city)
+}
+
+function feed(play: Play, id: UnitId, city: HexId): void {
+  changeUnit(play, id, unit => {
+    unit.fed = city
+  })
 }
 
 /**
@@ -268,7 +274,7 @@ export function checkSupply(play: Play, seat: Seat): Choice | null {
     if (choice && rulings.cityFeeds === 'chosen') return choice
     for (const { unit, city } of fed) {
       if (!city || !isServed(unit)) continue
-      changeUnit(play, unit.id, { fed: city })
+      feed(play, unit.id, city)
       tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
     }
     const hungry = unfed.filter(unit => together || unit === rest[0])

@@ -22,7 +22,9 @@ const RULE: { readonly [cause in LossCause]: string } = {
 
 /** Damages a unit; where that destroys it (T-070), it raises the escalation of `by`, if anyone is credited (T-085). */
 export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCause, by: Seat | null): Unit {
-  const unit = changeUnit(play, id, { damage: unitOf(play, id).damage + points })
+  const unit = changeUnit(play, id, hit => {
+    hit.damage += points
+  })
   tell(play, { type: 'damaged', unit: id, points, damage: unit.damage, cause, rule: RULE[cause] })
   if (remaining(play.board, unit) > 0) return unit
   return cause === 'supply' ? surrender(play, id, cause, by) : destroy(play, unit, cause, by)
@@ -33,7 +35,7 @@ export function destroy(play: Play, { id, hex, seat }: Unit, cause: LossCause, k
   // Aircraft that changed hands in the middle of their battle are no enemies of who shot at them any more.
   const by = killer && areEnemies(killer, seat) ? killer : null
   tell(play, { type: 'destroyed', unit: id, hex, cause, by, rule: 'T-070' })
-  const gone = changeUnit(play, id, { status: 'destroyed', hex: null })
+  const gone = remove(play, id, 'destroyed')
   if (by) escalate(play, by, 1, 'T-085')
   return gone
 }
@@ -43,9 +45,16 @@ export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', b
   const { hex } = unitOf(play, id)
   const rule = cause === 'supply' ? 'T-025' : 'T-077'
   tell(play, { type: 'surrendered', unit: id, hex, cause, rule })
-  const gone = changeUnit(play, id, { status: 'surrendered', hex: null })
+  const gone = remove(play, id, 'surrendered')
   if (by && play.state.rulings.surrenderEscalates) escalate(play, by, 1, 'R-29')
   return gone
+}
+
+function remove(play: Play, id: UnitId, status: 'destroyed' | 'surrendered'): Unit {
+  return changeUnit(play, id, unit => {
+    unit.status = status
+    unit.hex = null
+  })
 }
 
 /** Whose is what a unit takes (R-89): in a game of two, Budjak takes for its own faction, though another commands it. */
@@ -79,7 +88,11 @@ function captureAviation(play: Play, hex: HexId, taker: Seat): void {
     if (at !== hex || !areEnemies(seat, taker) || isGround(play.board, unitOf(play, id))) continue
     // R-85: it flies from the taker's next turn; until then its points, of which aviation has none, are spent.
     const spent = state.rulings.capturedFly === 'next-turn' ? 1 : 0
-    changeUnit(play, id, { seat: taker, fed: null, spent })
+    changeUnit(play, id, unit => {
+      unit.seat = taker
+      unit.fed = null
+      unit.spent = spent
+    })
     tell(play, { type: 'aviation-captured', unit: id, from: seat, to: taker, hex, rule: 'T-100' })
     if (airfieldsFor(play, id).length > 1) state.captured = [...state.captured.filter(other => other !== id), id]
   }
@@ -104,7 +117,9 @@ export function rebase(play: Play, id: UnitId, to: HexId): void {
   const { hex: from, seat } = unitOf(play, id)
   if (to !== from) {
     tell(play, { type: 'rebased', seat, unit: id, from: from!, to, rule: 'T-100' })
-    changeUnit(play, id, { hex: to })
+    changeUnit(play, id, unit => {
+      unit.hex = to
+    })
   }
   // It may have taken the last room from the others.
   state.captured = state.captured.filter(other => other !== id && airfieldsFor(play, other).length > 1)
@@ -112,9 +127,13 @@ export function rebase(play: Play, id: UnitId, to: HexId): void {
 
 /** Disarmed units act again once they were attacked and lived (T-054), unless their own defence would not hold their damage (R-73). */
 export function rearm(play: Play, id: UnitId): void {
-  const unit = changeUnit(play, id, { provoked: true })
+  const unit = changeUnit(play, id, attacked => {
+    attacked.provoked = true
+  })
   if (!unit.disarmed || remaining(play.board, { ...unit, disarmed: false }) <= 0) return
-  changeUnit(play, id, { disarmed: false })
+  changeUnit(play, id, attacked => {
+    attacked.disarmed = false
+  })
   tell(play, { type: 'rearmed', unit: id, rule: 'T-054' })
 }
 
