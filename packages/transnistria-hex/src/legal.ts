@@ -32,7 +32,7 @@ const listers: { readonly [T in OrderType]: Lister<T> | (T extends AnswerType ? 
     list({ play }, unit) {
       const { move } = typeOf(play.board, unit)
       if (move === null || whyNoAction(play, unit, 'movement')) return []
-      return marches(play, unit, 1).map(([to]) => ({ type: 'move', unit: unit.id, to: to! }))
+      return marches(play, unit, 1, ([to]) => ({ type: 'move', unit: unit.id, to: to! }))
     },
   },
   march: {
@@ -40,7 +40,8 @@ const listers: { readonly [T in OrderType]: Lister<T> | (T extends AnswerType ? 
     list({ play }, unit) {
       const { move } = typeOf(play.board, unit)
       if (move === null || whyNoAction(play, unit, 'march')) return []
-      return marches(play, unit, move).map(path => ({ type: 'march', unit: unit.id, path }))
+      // A copy is just as long as it has to be, where a spread has room to grow.
+      return marches(play, unit, move, path => ({ type: 'march', unit: unit.id, path: path.slice() }))
     },
   },
   attack: {
@@ -97,7 +98,7 @@ export function legalOrders(board: Board, state: State, seat: Seat): readonly Or
   }
   const found: Order[] = []
   const add = (what: UnitStatus | 'side' | 'any', unit?: Unit) => {
-    for (const row of rows) if (row.for === what) found.push(...row.list(scene, unit!))
+    for (const row of rows) if (row.for === what) for (const order of row.list(scene, unit!)) found.push(order)
   }
   if (state.pending) found.push(...choicesOf(play))
   else {

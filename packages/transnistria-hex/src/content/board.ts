@@ -54,6 +54,8 @@ export interface Board {
   readonly cities: readonly number[]
   /** The terrain of each hex by its place in `terrains`. */
   readonly terrain: Uint8Array
+  /** What each terrain costs to enter, in the same order. */
+  readonly moveCosts: readonly number[]
   /** 0 for each hex, to be copied: quicker than to make and fill an array. */
   readonly blank: readonly number[]
   /** One letter a hex, as at the start. */
@@ -168,6 +170,7 @@ export function compileBoard(content: Content): Board {
       .filter(i => hexes[i]!.terrain === 'city')
       .sort((a, b) => compareHexes(hexes[a]!, hexes[b]!)),
     terrain: Uint8Array.from(hexes, hex => terrains.indexOf(hex.terrain)),
+    moveCosts: terrains.map(terrain => map.terrain[terrain].moveCost),
     blank: hexes.map(() => 0),
     owners: hexes.map(hex => letterOf(hex.seat)).join(''),
     types: new Map(content.unitTypes.map(type => [type.id, uniform(type)])),

@@ -45,8 +45,8 @@ export function whyNoAction(play: Play, unit: Unit, action: Action): PlayProblem
   if (unit.disarmed) return 'unit-disarmed'
   if (state.declared.some(battle => battle.units.includes(unit.id))) return 'unit-locked'
   if (actions.length >= 2) return 'unit-spent'
-  if (actions.includes('recover')) return 'unit-recovered'
-  if (!isGround(board, unit) && unit.spent > 0) return 'unit-captured'
+  if (actions[0] === 'recover') return 'unit-recovered'
+  if (unit.spent > 0 && !isGround(board, unit)) return 'unit-captured'
   // T-044, R-33
   if (isBattle(action) && actions.some(isBattle)) return 'attack-again'
   if (!state.rulings.repeatActions && actions.includes(action)) return 'action-repeated'

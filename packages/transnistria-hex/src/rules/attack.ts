@@ -34,10 +34,14 @@ function aircraftIn({ state }: Play, { seat }: Unit, target: HexId): boolean {
 
 /** The targets, among hexes with enemies, of a unit that may attack while attacks are declared. */
 export function targetsOf(play: Play, unit: Unit, hexes: readonly number[], kind: BattleKind): HexId[] {
-  return hexes
-    .filter(rangeIn(play, unit, kind))
-    .map(at => play.board.hexes[at]!.id)
-    .filter(target => !whyNoJoining(play, unit, target, kind))
+  const isInRange = rangeIn(play, unit, kind)
+  const targets: HexId[] = []
+  for (const at of hexes) {
+    if (!isInRange(at)) continue
+    const target = play.board.hexes[at]!.id
+    if (!whyNoJoining(play, unit, target, kind)) targets.push(target)
+  }
+  return targets
 }
 
 /** Nothing is declared any more this turn (T-047, R-42). */

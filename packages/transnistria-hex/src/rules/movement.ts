@@ -5,6 +5,7 @@ import { type HexId, terrains, type Unit } from '../model.ts'
 import { changeUnit, fieldOf, type Play, tell } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
 import type { Reach } from '../queries/answers.ts'
+import type { Rulings } from '../rulings.ts'
 import { payAction, whyNoAction } from './actions.ts'
 import { staysHome } from './ballots.ts'
 import { russiansAreIn } from './intervention.ts'
@@ -28,18 +29,23 @@ interface Mover {
   readonly points: number
   /** What each terrain costs (R-30), in the order of `terrains`. */
   readonly costs: readonly number[]
+  readonly rulings: Rulings
 }
 
 /** Movement points left; none for aviation. */
 export function pointsOf({ board, state }: Play, unit: Unit): number {
-  const spent = state.rulings.movePool === 'turn' ? unit.spent : 0
-  return (typeOf(board, unit).move ?? 0) - spent
+  return (typeOf(board, unit).move ?? 0) - spentOf(state.rulings, unit)
+}
+
+function spentOf({ movePool }: Rulings, { spent }: Unit): number {
+  return movePool === 'turn' ? spent : 0
 }
 
 function moverOf(play: Play, unit: Unit): Mover {
   const { board, state } = play
   const { move, ignoresZoc = false } = typeOf(board, unit)
-  const { moveCost } = state.rulings
+  const { rulings } = state
+  const { moveCost } = rulings
   return {
     play,
     field: fieldOf(play),
@@ -50,23 +56,24 @@ function moverOf(play: Play, unit: Unit): Mover {
     ignoresZoc,
     homebound: staysHome(play, unit),
     move,
-    points: pointsOf(play, unit),
-    costs: terrains.map(terrain => moveCost?.[terrain] ?? board.content.map.terrain[terrain].moveCost),
+    points: (move ?? 0) - spentOf(rulings, unit),
+    costs: moveCost ? terrains.map(terrain => moveCost[terrain]) : board.moveCosts,
+    rulings,
   }
 }
 
 /** Why a step to a neighbouring hex is refused, its cost apart; T-040, T-041: from one enemy zone of control into another or the same. */
 function whyNoStep(mover: Mover, from: number, to: number, direction: number): PlayProblemCode | null {
-  const { play, field } = mover
-  const { board, state } = play
-  if (!canCross(board, state.rulings, from, direction)) return 'move-no-bridge'
+  const { play, field, rulings } = mover
+  const { board } = play
+  if (!canCross(board, rulings, from, direction)) return 'move-no-bridge'
   if (countIn(field, mover.enemy, to) > 0) return 'move-enemy'
   if (mover.homebound && board.hexes[to]!.seat !== factionOf(board, mover.unit)) return 'move-home'
-  return !mover.ignoresZoc && isZoned(mover, from) && isZoned(mover, to) ? 'move-zone-of-control' : null
+  return !mover.ignoresZoc && isZoned(mover, to) && isZoned(mover, from) ? 'move-zone-of-control' : null
 }
 
-function isZoned({ field, play, own, start }: Mover, hex: number): boolean {
-  return inEnemyZoc(field, play.state.rulings, own, hex, start)
+function isZoned({ field, rulings, own, start }: Mover, hex: number): boolean {
+  return inEnemyZoc(field, rulings, own, hex, start)
 }
 
 /** Points left after entering a hex (T-035); -1 where they do not reach. The first hex of a turn can always be entered (R-30). */
@@ -79,7 +86,7 @@ function pointsAfter({ play, move, costs }: Mover, to: number, left: number): nu
 /** A unit stops in an enemy zone of control (T-039); one that ignores zones stops at friends there where R-41 says so. */
 function stopsIn(mover: Mover, hex: number): boolean {
   if (!isZoned(mover, hex)) return false
-  return !mover.ignoresZoc || (!mover.play.state.rulings.detachmentsPassFriends && othersIn(mover, hex) > 0)
+  return !mover.ignoresZoc || (!mover.rulings.detachmentsPassFriends && othersIn(mover, hex) > 0)
 }
 
 /** Friends in a hex besides the unit itself. */
@@ -136,12 +143,16 @@ export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', p
   takeControl(play, unit.id, path)
 }
 
-/** Every path a March may take, or every hex of a Movement; the action itself must be allowed. */
-export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
+/** An order for every path a March may take, or for every hex of a Movement; the action itself must be allowed. `orderOf` is lent the path, not given. */
+export function marches<Order>(
+  play: Play,
+  unit: Unit,
+  longest: number,
+  orderOf: (path: readonly HexId[]) => Order,
+): Order[] {
   const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
-  const found: HexId[][] = []
-  // The way so far. Each path is a copy of it: just as long as it has to be, where one that is spread has room to grow.
+  const found: Order[] = []
   const path: HexId[] = []
   const walk = (at: number, left: number): void => {
     for (let d = 0; d < 6; d++) {
@@ -150,7 +161,7 @@ export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
       const after = pointsAfter(mover, to, left)
       if (after < 0) continue
       path.push(hexes[to]!.id)
-      if (canEnd(mover, to)) found.push(path.slice())
+      if (canEnd(mover, to)) found.push(orderOf(path))
       if (path.length < longest && after > 0 && !stopsIn(mover, to)) walk(to, after)
       path.pop()
     }
