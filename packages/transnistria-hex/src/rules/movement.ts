@@ -183,47 +183,50 @@ export function reachOf(
   play: Play,
   unit: Unit,
 ): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] } {
-  const { neighbours } = play.board
+  const { neighbours, blank } = play.board
   const mover = moverOf(play, unit)
   const start: Way = { at: mover.start, left: mover.points, steps: 0, before: null }
-  const ways: (Way | undefined)[] = []
-  ways[mover.start] = start
-  /** In the order in which they are found. */
-  const found: number[] = []
+  /** The best way to each hex, in the order in which they are found. */
+  const ways = [start]
+  // For each hex, 1 + the place of its way; 0 where none is known.
+  const places = blank.slice()
+  places[mover.start] = 1
   let movement: readonly Reach[] = []
-  let edge: readonly number[] = [mover.start]
+  let edge: readonly number[] = [0]
   for (let round = 1; edge.length > 0; round++) {
     const next: number[] = []
-    for (const at of edge) {
-      const way = ways[at]!
-      if (way.left <= 0 || (way !== start && stopsIn(mover, at))) continue
+    for (const place of edge) {
+      const way = ways[place]!
+      const { at, left: points } = way
+      if (points <= 0 || (way !== start && stopsIn(mover, at))) continue
       // It may have been found in this round, longer and cheaper than the one before.
       const steps = way.steps + 1
       for (let d = 0; d < 6; d++) {
         const to = neighbours[at * 6 + d]!
         if (to < 0 || whyNoStep(mover, at, to, d)) continue
-        const left = pointsAfter(mover, to, way.left)
-        const known = ways[to]
-        if (left <= (known ? known.left : -1)) continue
-        if (!known) found.push(to)
-        ways[to] = { at: to, left, steps, before: way }
-        next.push(to)
+        const left = pointsAfter(mover, to, points)
+        const known = places[to]! - 1
+        if (left <= (known < 0 ? -1 : ways[known]!.left)) continue
+        const found = { at: to, left, steps, before: way }
+        if (known < 0) places[to] = ways.push(found)
+        else ways[known] = found
+        next.push(places[to]! - 1)
       }
     }
     edge = next
-    if (round === 1) movement = endsOf(mover, found, ways)
+    if (round === 1) movement = endsOf(mover, ways)
   }
-  return { movement, march: endsOf(mover, found, ways) }
+  return { movement, march: endsOf(mover, ways) }
 }
 
-/** Those of the hexes found that have room. */
-function endsOf(mover: Mover, found: readonly number[], ways: readonly (Way | undefined)[]): Reach[] {
-  const { play, points } = mover
+/** Those of the hexes found that have room, but for the one it starts from. */
+function endsOf(mover: Mover, ways: readonly Way[]): Reach[] {
+  const { hexes } = mover.play.board
   const ends: Reach[] = []
-  for (const at of found) {
-    const way = ways[at]!
-    if (canEnd(mover, at))
-      ends.push({ hex: play.board.hexes[at]!.id, cost: points - way.left, path: pathOf(play, way) })
+  for (let i = 1; i < ways.length; i++) {
+    const way = ways[i]!
+    if (canEnd(mover, way.at))
+      ends.push({ hex: hexes[way.at]!.id, cost: mover.points - way.left, path: pathOf(mover.play, way) })
   }
   return ends
 }

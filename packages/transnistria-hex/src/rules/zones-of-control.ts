@@ -37,9 +37,10 @@ export function markUnit(board: Board, rulings: Rulings, field: Field, unit: Uni
   if (unit.disarmed && !rulings.disarmedZoc) return
   // A zone covers the hexes a unit can enter: not those beyond a river that it cannot cross, or where R-26 says so.
   const riverStops = rulings.riverStopsZoc || rulings.bridgesOnly
+  const zone = one << 16
   for (let side = at * 6; side < at * 6 + 6; side++) {
     const to = neighbours[side]!
-    if (to >= 0 && !(riverStops && sides[side] === RIVER)) field[to]! += one << 16
+    if (to >= 0 && !(riverStops && sides[side] === RIVER)) field[to]! += zone
   }
 }
 
