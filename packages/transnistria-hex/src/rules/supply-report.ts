@@ -5,7 +5,7 @@ import type { HexId, Seat } from '../model.ts'
 import type { Play } from '../play.ts'
 import type { SupplyCut, SupplyLine, SupplyReport } from '../queries/answers.ts'
 import { hexOf } from './sides.ts'
-import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
+import { barrierIn, distribute, type Feeding, OPEN, type Source } from './supply.ts'
 
 /** What closes a hex, by its barrier. */
 const CUT_BY: readonly SupplyCut['by'][] = ['enemy', 'control', 'zone-of-control']
@@ -69,9 +69,10 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
     const later: number[] = []
     for (let i = 0; i < edge.length; i++) {
       const at = edge[i]!
-      for (const to of board.roads[at]!) {
-        if (closed[to] !== 0) continue
-        const isOpen = barriers(to) === OPEN
+      for (let side = at * 6; side < at * 6 + 6; side++) {
+        const to = board.roads[side]!
+        if (to < 0 || closed[to] !== 0) continue
+        const isOpen = barrierIn(barriers, to) === OPEN
         closed[to] = isOpen ? cost : cost + 1
         from[to] = at + 1
         if (isOpen) edge.push(to)
@@ -88,7 +89,7 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
     const [best = -1] = near.filter(isKnown).sort((a, b) => closed[a]! - closed[b]!)
     const cuts: SupplyCut[] = []
     for (let at = best; at >= 0; at = from[at]! - 1) {
-      const barrier = barriers(at)
+      const barrier = barrierIn(barriers, at)
       // a source may be open although it is in an enemy zone of control.
       if (barrier !== OPEN && at !== network?.source) cuts.push({ hex: board.hexes[at]!.id, by: CUT_BY[-1 - barrier]! })
     }
