@@ -43,7 +43,7 @@ export function whyNoAction(play: Play, unit: Unit, action: Action): PlayProblem
   const { actions } = unit
   if (unit.seat !== state.turn) return 'unit-not-yours'
   if (unit.disarmed) return 'unit-disarmed'
-  if (state.declared.some(battle => battle.units.includes(unit.id))) return 'unit-locked'
+  for (const battle of state.declared) if (battle.units.includes(unit.id)) return 'unit-locked'
   if (actions.length >= 2) return 'unit-spent'
   if (actions[0] === 'recover') return 'unit-recovered'
   if (unit.spent > 0 && !isGround(board, unit)) return 'unit-captured'

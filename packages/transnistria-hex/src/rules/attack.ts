@@ -5,7 +5,7 @@ import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
 import { fieldOf, type Play, tell, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
 import { limitOf, payAction, whyNoAction } from './actions.ts'
-import { NEXT, rangeOf } from './combat.ts'
+import { NEXT, type Range, rangeOf } from './combat.ts'
 import { escalate } from './escalation.ts'
 import { areEnemies, enemyOf, hexOf, isGround, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
@@ -21,10 +21,11 @@ function whyNoTarget(play: Play, unit: Unit, target: HexId, kind: BattleKind): P
   if (isOver(play)) return 'attack-resolved'
   const at = play.board.numberOf.get(target)
   if (at === undefined) return 'hex-unknown'
-  if (kind === 'reconnaissance' && typeOf(play.board, unit).attackOnly) return 'reconnaissance-impossible'
+  const range = rangeFor(play, unit, kind)
+  if (!range) return 'reconnaissance-impossible'
   if (countIn(fieldOf(play), enemyOf(unit.seat), at) === 0)
     return aircraftIn(play, unit, target) ? 'attack-aircraft' : 'attack-no-target'
-  return rangeIn(play, unit, kind)(at) ? whyNoJoining(play, unit, target, kind) : 'attack-range'
+  return isInRange(play, unit, at, range) ? whyNoJoining(play, unit, target, kind) : 'attack-range'
 }
 
 /** Whether enemy aircraft are based in a hex. */
@@ -34,10 +35,12 @@ function aircraftIn({ state }: Play, { seat }: Unit, target: HexId): boolean {
 
 /** The targets, among hexes with enemies, of a unit that may attack while attacks are declared. */
 export function targetsOf(play: Play, unit: Unit, hexes: readonly number[], kind: BattleKind): HexId[] {
-  const isInRange = rangeIn(play, unit, kind)
   const targets: HexId[] = []
+  const range = rangeFor(play, unit, kind)
+  // Most units are next to nobody most of the time.
+  if (!range || (range[1] === 1 && !isNextToEnemy(play, unit))) return targets
   for (const at of hexes) {
-    if (!isInRange(at)) continue
+    if (!isInRange(play, unit, at, range)) continue
     const target = play.board.hexes[at]!.id
     if (!whyNoJoining(play, unit, target, kind)) targets.push(target)
   }
@@ -49,17 +52,27 @@ export function isOver({ state: { resolved, rulings } }: Play): boolean {
   return resolved && !rulings.declareAgain
 }
 
-/** Whether a hex is as near, and as far, as a unit attacks; reconnaissance is for neighbouring hexes (T-042, R-60). */
-function rangeIn(play: Play, unit: Unit, kind: BattleKind): (target: number) => boolean {
+/** From how near to how far a unit attacks, or reconnoitres: neighbouring hexes (T-042, R-60); null where it never does. */
+function rangeFor(play: Play, unit: Unit, kind: BattleKind): Range | null {
+  if (kind === 'attack') return rangeOf(play, unit)
+  return typeOf(play.board, unit).attackOnly ? null : NEXT
+}
+
+function isInRange({ board }: Play, unit: Unit, target: number, range: Range): boolean {
+  const away = distance(board, hexOf(board, unit), target)
+  return range[0] <= away && away <= range[1]
+}
+
+function isNextToEnemy(play: Play, unit: Unit): boolean {
   const { board } = play
-  const scouts = kind === 'reconnaissance'
-  if (scouts && typeOf(board, unit).attackOnly) return () => false
-  const from = hexOf(board, unit)
-  const [near, far] = scouts ? NEXT : rangeOf(play, unit)
-  return target => {
-    const away = distance(board, from, target)
-    return near <= away && away <= far
+  const field = fieldOf(play)
+  const enemy = enemyOf(unit.seat)
+  const at = hexOf(board, unit)
+  for (let side = at * 6; side < at * 6 + 6; side++) {
+    const to = board.neighbours[side]!
+    if (to >= 0 && countIn(field, enemy, to) > 0) return true
   }
+  return false
 }
 
 /** Whether a unit may join what was declared on a hex before. */

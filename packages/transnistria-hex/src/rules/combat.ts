@@ -117,11 +117,14 @@ export function firstFireTerms(play: Play, battle: Battle): BattleTerms | null {
   }
 }
 
+/** In hexes. */
+export type Range = readonly [near: number, far: number]
+
 /** The range of whoever attacks neighbouring hexes only. */
-export const NEXT: readonly [near: number, far: number] = [1, 1]
+export const NEXT: Range = [1, 1]
 
 /** From how near to how far a unit attacks: neighbouring hexes unless its type says otherwise (T-099, T-100, T-116, R-60). */
-export function rangeOf({ board, state }: Play, unit: Unit): readonly [near: number, far: number] {
+export function rangeOf({ board, state }: Play, unit: Unit): Range {
   const { reach = NEXT } = typeOf(board, unit)
   if (reach === 'any') return [0, Number.POSITIVE_INFINITY]
   const [near, far] = reach
