@@ -6,7 +6,7 @@ import { whyNoAction, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
 import { isOver, targetsOf } from './rules/attack.ts'
 import { type AnswerType, choicesOf } from './rules/choices.ts'
 import { whyNoPeace } from './rules/intervention.ts'
-import { dropZone, marches } from './rules/movement.ts'
+import { dropZone, eachPath } from './rules/movement.ts'
 import { seatToAct } from './rules/sequence.ts'
 import { areEnemies, hexOf, isGround, typeOf } from './rules/sides.ts'
 import { unitsInSupply } from './rules/supply.ts'
@@ -20,62 +20,81 @@ interface Scene {
   readonly fed: typeof unitsInSupply
 }
 
+/** Takes an order into the list. */
+type Add<T extends OrderType> = (order: OrderOf<T>) => void
+
 /** Orders of one type: for each unit on the map or in reserve, for the side while nothing waits for an answer, or at any time. */
 type Lister<T extends OrderType> =
-  | { readonly for: 'map' | 'reserve'; list(scene: Scene, unit: Unit): readonly OrderOf<T>[] }
-  | { readonly for: 'side' | 'any'; list(scene: Scene): readonly OrderOf<T>[] }
+  | { readonly for: 'map' | 'reserve'; list(scene: Scene, add: Add<T>, unit: Unit): void }
+  | { readonly for: 'side' | 'any'; list(scene: Scene, add: Add<T>): void }
 
 /** Each type in the order in which it is listed; null: only as an answer to a decision. */
 const listers: { readonly [T in OrderType]: Lister<T> | (T extends AnswerType ? null : never) } = {
   move: {
     for: 'map',
-    list({ play }, unit) {
+    list({ play }, add, unit) {
       const { move } = typeOf(play.board, unit)
-      if (move === null || whyNoAction(play, unit, 'movement')) return []
-      return marches(play, unit, 1, ([to]) => ({ type: 'move', unit: unit.id, to: to! }))
+      if (move === null || whyNoAction(play, unit, 'movement')) return
+      eachPath(play, unit, 1, path => add({ type: 'move', unit: unit.id, to: path[0]! }))
     },
   },
   march: {
     for: 'map',
-    list({ play }, unit) {
+    list({ play }, add, unit) {
       const { move } = typeOf(play.board, unit)
-      if (move === null || whyNoAction(play, unit, 'march')) return []
+      if (move === null || whyNoAction(play, unit, 'march')) return
       // A copy is just as long as it has to be, where a spread has room to grow.
-      return marches(play, unit, move, path => ({ type: 'march', unit: unit.id, path: path.slice() }))
+      eachPath(play, unit, move, path => add({ type: 'march', unit: unit.id, path: path.slice() }))
     },
   },
   attack: {
     for: 'map',
-    list: (scene, unit) => strikes(scene, unit, 'attack').map(target => ({ type: 'attack', unit: unit.id, target })),
+    list(scene, add, unit) {
+      for (const target of strikes(scene, unit, 'attack')) add({ type: 'attack', unit: unit.id, target })
+    },
   },
   reconnoitre: {
     for: 'map',
-    list: (scene, unit) =>
-      strikes(scene, unit, 'reconnaissance').map(target => ({ type: 'reconnoitre', unit: unit.id, target })),
+    list(scene, add, unit) {
+      for (const target of strikes(scene, unit, 'reconnaissance')) add({ type: 'reconnoitre', unit: unit.id, target })
+    },
   },
   disarm: {
     for: 'map',
-    list: ({ play }, unit) => (whyNoDisarm(play, unit) ? [] : [{ type: 'disarm', unit: unit.id }]),
+    list({ play }, add, unit) {
+      if (!whyNoDisarm(play, unit)) add({ type: 'disarm', unit: unit.id })
+    },
   },
   recover: {
     for: 'map',
-    list: ({ play, fed }, unit) => (whyNoRecovery(play, unit, fed) ? [] : [{ type: 'recover', unit: unit.id }]),
+    list({ play, fed }, add, unit) {
+      if (!whyNoRecovery(play, unit, fed)) add({ type: 'recover', unit: unit.id })
+    },
   },
   airdrop: {
     for: 'reserve',
-    list: ({ play }, unit) => dropZone(play, unit).map(to => ({ type: 'airdrop', unit: unit.id, to })),
+    list({ play }, add, unit) {
+      for (const to of dropZone(play, unit)) add({ type: 'airdrop', unit: unit.id, to })
+    },
   },
   'resolve-battles': {
     for: 'side',
-    list: ({ play }) => play.state.declared.map(({ target }) => ({ type: 'resolve-battles', target })),
+    list({ play }, add) {
+      for (const { target } of play.state.declared) add({ type: 'resolve-battles', target })
+    },
   },
   'end-turn': {
     for: 'side',
-    list({ play: { state } }) {
-      return state.declared.length === 0 || state.rulings.endWithBattles ? [{ type: 'end-turn' }] : []
+    list({ play: { state } }, add) {
+      if (state.declared.length === 0 || state.rulings.endWithBattles) add({ type: 'end-turn' })
     },
   },
-  'request-peace': { for: 'any', list: ({ play }) => (whyNoPeace(play) ? [] : [{ type: 'request-peace' }]) },
+  'request-peace': {
+    for: 'any',
+    list({ play }, add) {
+      if (!whyNoPeace(play)) add({ type: 'request-peace' })
+    },
+  },
   rebase: null,
   stand: null,
   retreat: null,
@@ -97,15 +116,18 @@ export function legalOrders(board: Board, state: State, seat: Seat): readonly Or
     fed: () => (known ??= unitsInSupply(play, seat)),
   }
   const found: Order[] = []
-  const add = (what: UnitStatus | 'side' | 'any', unit?: Unit) => {
-    for (const row of rows) if (row.for === what) for (const order of row.list(scene, unit!)) found.push(order)
+  const add = (order: Order) => {
+    found.push(order)
+  }
+  const listFor = (what: UnitStatus | 'side' | 'any', unit?: Unit) => {
+    for (const row of rows) if (row.for === what) row.list(scene, add, unit!)
   }
   if (state.pending) found.push(...choicesOf(play))
   else {
-    for (const unit of state.units) if (unit.seat === seat) add(unit.status, unit)
-    add('side')
+    for (const unit of state.units) if (unit.seat === seat) listFor(unit.status, unit)
+    listFor('side')
   }
-  add('any')
+  listFor('any')
   return found
 }
 

@@ -13,7 +13,7 @@ import {
   type Unit,
   type UnitId,
 } from '../model.ts'
-import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf, unitsIn } from '../play.ts'
+import { branchPlay, type Fight, findUnit, living, openPlay, type Play, takeBack, unitOf, unitsIn } from '../play.ts'
 import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
 import { declare, whyNoAttack } from '../rules/attack.ts'
@@ -178,7 +178,7 @@ export function oddsOf(engagement: Engagement): BattleOdds {
 
 /** The chance alone that the attackers do any damage: a battle is followed no further than their roll. */
 export function hitChance(engagement: Engagement): Fraction {
-  return chanceOf(spreadOf(isHit, weigh(leavesOf(engagement, true), engagement)), 1)
+  return chanceThat(isHit, weigh(leavesOf(engagement, true), engagement))
 }
 
 /** What is looked for in a battle, and what was found. */
@@ -192,7 +192,9 @@ interface Search {
 
 function leavesOf({ play, one }: Engagement, hitOnly: boolean): readonly Leaf[] {
   const search: Search = { hitOnly, rows: one === 1 ? EXACT_ROWS : [[one]], leaves: [] }
-  walk({ play: copyPlay(play), ways: one, dice: 0, points: 0, advance: false }, search)
+  const own = branchPlay(play)
+  walk({ play: own, ways: one, dice: 0, points: 0, advance: false }, search)
+  takeBack(play, own)
   return search.leaves
 }
 
@@ -250,12 +252,13 @@ function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, search: Search):
     while (i + 1 < row.length && pointsOf(i + 1) === points) ways += row[++i]!
     const scored = attacks ? points : leaf.points
     // The last branch needs no copy: nobody looks at the stem again.
-    const own = ends || i + 1 === row.length ? play : copyPlay(play)
+    const own = ends || i + 1 === row.length ? play : branchPlay(play)
     const next = { play: own, ways: leaf.ways * ways, dice: leaf.dice + dice, points: scored, advance: false }
     if (ends) search.leaves.push(next)
     else {
       takeRoll(own, own.state.battle!, terms, [], dice + i)
       walk(next, search)
+      if (own !== play) takeBack(play, own)
     }
   }
 }
@@ -301,8 +304,12 @@ function weigh(leaves: readonly Leaf[], { one }: Engagement): Scale {
   return { leaves, weights: leaves.map(leaf => leaf.ways * powers[most - leaf.dice]!), powers }
 }
 
-function isHit({ points }: Leaf): number {
-  return points > 0 ? 1 : 0
+function isHit({ points }: Leaf): boolean {
+  return points > 0
+}
+
+function isAdvance({ advance }: Leaf): boolean {
+  return advance
 }
 
 /** The leaves added up, with the exact chance of each thing that can come out. */
@@ -314,7 +321,7 @@ function addUp(leaves: readonly Leaf[], engagement: Engagement): BattleOdds {
       probability,
     }))
   return {
-    hit: chanceOf(spreadOf(isHit, scale), 1),
+    hit: chanceThat(isHit, scale),
     damage: spreadOf(leaf => leaf.points, scale),
     units: engagement.units.map(unit => {
       const fates = spreadOf(leaf => fateOf(leaf, unit), scale)
@@ -325,10 +332,7 @@ function addUp(leaves: readonly Leaf[], engagement: Engagement): BattleOdds {
         damage: fates.filter(({ points }) => points >= 0),
       }
     }),
-    advance: chanceOf(
-      spreadOf(leaf => (leaf.advance ? 1 : 0), scale),
-      1,
-    ),
+    advance: chanceThat(isAdvance, scale),
     escalation: { moldova: levels('moldova'), transnistria: levels('transnistria'), gagauzia: levels('gagauzia') },
   }
 }
@@ -343,19 +347,24 @@ type Spread = BattleOdds['damage']
 
 /** What each leaf comes to, and how likely that is. */
 function spreadOf(keyOf: (leaf: Leaf) => number, { leaves, weights, powers }: Scale): Spread {
-  const found: number[] = []
-  const sums: Ways[] = []
-  for (let i = 0; i < leaves.length; i++) {
-    const key = keyOf(leaves[i]!)
-    const at = found.indexOf(key)
-    if (at < 0) {
-      found.push(key)
-      sums.push(weights[i]!)
-    } else sums[at]! += weights[i]!
+  // Most things come out alike in all leaves: then there is one.
+  const found = [{ points: keyOf(leaves[0]!), ways: weights[0]! }]
+  for (let i = 1; i < leaves.length; i++) {
+    const points = keyOf(leaves[i]!)
+    const known = found.find(other => other.points === points)
+    if (known) known.ways += weights[i]!
+    else found.push({ points, ways: weights[i]! })
   }
-  return found
-    .map((points, i) => ({ points, probability: inLowestTerms(sums[i]!, powers) }))
-    .sort((a, b) => a.points - b.points)
+  if (found.length > 1) found.sort((a, b) => a.points - b.points)
+  return found.map(({ points, ways }) => ({ points, probability: inLowestTerms(ways, powers) }))
+}
+
+/** How likely it is that something holds. */
+function chanceThat(holds: (leaf: Leaf) => boolean, { leaves, weights, powers }: Scale): Fraction {
+  const none = powers[0]! - powers[0]!
+  let sum = none
+  for (let i = 0; i < leaves.length; i++) if (holds(leaves[i]!)) sum += weights[i]!
+  return sum === none ? { num: 0n, den: 1n } : inLowestTerms(sum, powers)
 }
 
 function chanceOf(spread: Spread, points: number): Fraction {

@@ -127,8 +127,8 @@ export const NEXT: Range = [1, 1]
 export function rangeOf({ board, state }: Play, unit: Unit): Range {
   const { reach = NEXT } = typeOf(board, unit)
   if (reach === 'any') return [0, Number.POSITIVE_INFINITY]
-  const [near, far] = reach
-  return far > 1 && !state.rulings.artilleryAdjacent ? [Math.max(near, 2), far] : reach
+  const far = reach[1]
+  return far > 1 && !state.rulings.artilleryAdjacent ? [Math.max(reach[0], 2), far] : reach
 }
 
 /** Defence less damage of some units (T-064). */

@@ -143,16 +143,10 @@ export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', p
   takeControl(play, unit.id, path)
 }
 
-/** An order for every path a March may take, or for every hex of a Movement; the action itself must be allowed. `orderOf` is lent the path, not given. */
-export function marches<Order>(
-  play: Play,
-  unit: Unit,
-  longest: number,
-  orderOf: (path: readonly HexId[]) => Order,
-): Order[] {
+/** Visits every path a March may take, or every hex of a Movement; the action itself must be allowed. The visitor is lent the path, not given. */
+export function eachPath(play: Play, unit: Unit, longest: number, visit: (path: readonly HexId[]) => void): void {
   const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
-  const found: Order[] = []
   const path: HexId[] = []
   const walk = (at: number, left: number): void => {
     for (let d = 0; d < 6; d++) {
@@ -161,13 +155,12 @@ export function marches<Order>(
       const after = pointsAfter(mover, to, left)
       if (after < 0) continue
       path.push(hexes[to]!.id)
-      if (canEnd(mover, to)) found.push(orderOf(path))
+      if (canEnd(mover, to)) visit(path)
       if (path.length < longest && after > 0 && !stopsIn(mover, to)) walk(to, after)
       path.pop()
     }
   }
   walk(mover.start, mover.points)
-  return found
 }
 
 /** A way to a hex, by the way to the hex before it. */
