@@ -24,7 +24,7 @@ export function createHabits(rules: TransnistriaHex): Habits {
   const { board } = rules
   const policies = createPolicies(board)
   const ask = (state: State, seat: Seat, dice: Dice): readonly Order[] =>
-    policies[seat]({ seat, view: { ...state, viewer: seat }, orders: ordersOf(rules, state, seat), dice })
+    policies[seat]({ seat, view: rules.view(state, seat), orders: ordersOf(rules, state, seat), dice })
   return {
     routine(from, seat, dice) {
       const plan: Order[] = []

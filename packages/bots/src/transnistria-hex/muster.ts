@@ -1,5 +1,5 @@
 import type { Board, HexId, Order, Seat, State, TransnistriaHex, Unit } from '@umpire/transnistria-hex'
-import { pathOf, type Way } from './ways.ts'
+import { endOf, enters, type Way } from './ways.ts'
 import { areFriends, flies, holds, keys } from './worth.ts'
 
 /** A unit that can attack a hex, where it does so from, and how it gets there. */
@@ -64,12 +64,11 @@ export function muster({ board }: TransnistriaHex, state: State, seat: Seat, lis
   const open = keys(board).filter(hex => !holds(board, state, seat, hex))
   for (const order of list) {
     if (order.type !== 'move' && order.type !== 'march') continue
-    const path = pathOf(order)
-    const end = path.at(-1)!
-    const unit = units.get(order.unit)!
-    for (const hex of open) if (path.includes(hex)) entries.push({ order, unit, hex })
+    const end = endOf(order)
+    for (const hex of open) if (enters(order, hex)) entries.push({ order, unit: units.get(order.unit)!, hex })
     // One hex is a Movement, which costs less.
-    if (!beside.has(end) || (order.type === 'march' && path.length === 1)) continue
+    if (!beside.has(end) || (order.type === 'march' && order.path.length === 1)) continue
+    const unit = units.get(order.unit)!
     if (state.resolved || unit.actions.length > 0 || board.types.get(unit.type)!.reach) continue
     const from = board.numberOf.get(end)!
     const primary = order.type === 'march' ? 2 : 1

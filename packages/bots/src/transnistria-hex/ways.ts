@@ -17,7 +17,12 @@ export function pathOf(way: Way): readonly HexId[] {
 
 /** Where it ends. */
 export function endOf(way: Way): HexId {
-  return pathOf(way).at(-1)!
+  return way.type === 'march' ? way.path[way.path.length - 1]! : way.to
+}
+
+/** Whether a hex is on it. */
+export function enters(way: Way, hex: HexId): boolean {
+  return way.type === 'march' ? way.path.includes(hex) : way.to === hex
 }
 
 /** The moves among some orders that cost nothing more; one hex is a Movement, which leaves marches to others. */

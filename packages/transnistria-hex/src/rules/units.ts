@@ -158,7 +158,14 @@ export function nearestHex(play: Play, from: HexId, fits: (at: number) => boolea
   const { board } = play
   const { hexes } = board
   const start = board.numberOf.get(from)!
-  const candidates = hexes.map((_, at) => at).filter(fits)
-  const away = (at: number) => distance(board, start, at)
-  return candidates.sort((a, b) => away(a) - away(b) || compareHexes(hexes[a]!, hexes[b]!))[0]
+  let nearest: number | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (let at = 0; at < hexes.length; at++) {
+    const away = distance(board, start, at)
+    if (away > least || !fits(at)) continue
+    if (nearest !== undefined && away === least && compareHexes(hexes[nearest]!, hexes[at]!) < 0) continue
+    nearest = at
+    least = away
+  }
+  return nearest
 }
