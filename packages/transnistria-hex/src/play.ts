@@ -66,17 +66,6 @@ export function copyPlay({ board, state, effects, field }: Play): Play {
   return { board, state: draftOf(state), events: [], effects, field: field?.slice() ?? null }
 }
 
-/** The same, but it shares the field: once it was looked at, `takeBack` makes that as it was. */
-export function branchPlay({ board, state, effects, field }: Play): Play {
-  return { board, state: draftOf(state), events: [], effects, field }
-}
-
-/** Takes what happened on a branch out of the field of its stem. */
-export function takeBack(stem: Play, branch: Play): void {
-  const { units } = branch.state
-  for (let i = 0; i < units.length; i++) if (units[i] !== stem.state.units[i]) remark(stem, units[i]!, stem.state.units[i]!)
-}
-
 /** Adds an event to what happened; the only place that does. */
 export function tell({ events }: Play, event: Event): void {
   events.push(event)
@@ -122,15 +111,11 @@ export function changeUnit(play: Play, id: UnitId, change: (unit: UnitDraft) => 
   const unit = copyOf(before)
   change(unit)
   units[at] = unit
-  remark(play, before, unit)
+  if (play.field && (unit.hex !== before.hex || unit.disarmed !== before.disarmed || unit.seat !== before.seat)) {
+    markUnit(play.board, play.state.rulings, play.field, before, -1)
+    markUnit(play.board, play.state.rulings, play.field, unit, 1)
+  }
   return unit
-}
-
-/** Enters in the field, if it has been asked for, what a unit has become. */
-function remark({ board, state, field }: Play, before: Unit, after: Unit): void {
-  if (!field || (after.hex === before.hex && after.disarmed === before.disarmed && after.seat === before.seat)) return
-  markUnit(board, state.rulings, field, before, -1)
-  markUnit(board, state.rulings, field, after, 1)
 }
 
 /** The ground units of one alliance in a hex, in set-up order. */

@@ -13,7 +13,7 @@ import {
   type Unit,
   type UnitId,
 } from '../model.ts'
-import { branchPlay, type Fight, findUnit, living, openPlay, type Play, takeBack, unitOf, unitsIn } from '../play.ts'
+import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf, unitsIn } from '../play.ts'
 import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
 import { declare, whyNoAttack } from '../rules/attack.ts'
@@ -192,9 +192,7 @@ interface Search {
 
 function leavesOf({ play, one }: Engagement, hitOnly: boolean): readonly Leaf[] {
   const search: Search = { hitOnly, rows: one === 1 ? EXACT_ROWS : [[one]], leaves: [] }
-  const own = branchPlay(play)
-  walk({ play: own, ways: one, dice: 0, points: 0, advance: false }, search)
-  takeBack(play, own)
+  walk({ play: copyPlay(play), ways: one, dice: 0, points: 0, advance: false }, search)
   return search.leaves
 }
 
@@ -252,13 +250,12 @@ function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, search: Search):
     while (i + 1 < row.length && pointsOf(i + 1) === points) ways += row[++i]!
     const scored = attacks ? points : leaf.points
     // The last branch needs no copy: nobody looks at the stem again.
-    const own = ends || i + 1 === row.length ? play : branchPlay(play)
+    const own = ends || i + 1 === row.length ? play : copyPlay(play)
     const next = { play: own, ways: leaf.ways * ways, dice: leaf.dice + dice, points: scored, advance: false }
     if (ends) search.leaves.push(next)
     else {
       takeRoll(own, own.state.battle!, terms, [], dice + i)
       walk(next, search)
-      if (own !== play) takeBack(play, own)
     }
   }
 }
@@ -373,11 +370,9 @@ function chanceOf(spread: Spread, points: number): Fraction {
 
 /** `ways` of the highest of these powers of three. */
 function inLowestTerms(ways: Ways, powers: readonly Ways[]): Fraction {
-  const one = powers[0]!
-  const three = one + one + one
-  let left = powers.length - 1
-  if (ways === powers[left]) return { num: 1n, den: 1n }
-  let num = ways
-  for (; left > 0 && num % three === one - one; left--) num /= three
-  return { num: BigInt(num), den: BigInt(powers[left]!) }
+  const highest = powers.length - 1
+  const none = powers[0]! - powers[0]!
+  let cut = 0
+  while (cut < highest && ways % powers[cut + 1]! === none) cut++
+  return { num: BigInt(ways) / BigInt(powers[cut]!), den: BigInt(powers[highest - cut]!) }
 }
