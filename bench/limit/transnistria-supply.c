@@ -228,9 +228,12 @@ static void supply(const Position *position, int seat, Report *report) {
   }
 }
 
+/** Each seat is asked about by itself, of a position that nobody has looked at before: so are ours. */
 static void supplyOfAll(const Position *position) {
-  buildField(&field, position);
-  for (int seat = 0; seat < SEATS; seat++) supply(position, seat, &reports[seat]);
+  for (int seat = 0; seat < SEATS; seat++) {
+    buildField(&field, position);
+    supply(position, seat, &reports[seat]);
+  }
 }
 
 static uint32_t checksum(uint32_t sum, const Report *report) {

@@ -48,8 +48,8 @@ export interface Board {
   readonly routes: readonly (readonly number[])[]
   /** 1 where the line of supply can run: a supply route or a city (T-020). */
   readonly line: Uint8Array
-  /** Six numbers a hex: its neighbours where the line of supply can run, -1 for the others. */
-  readonly roads: Int16Array
+  /** The neighbours of each hex where the line of supply can run. */
+  readonly roads: readonly (readonly number[])[]
   /** Every city, by q, then r. */
   readonly cities: readonly number[]
   /** The terrain of each hex by its place in `terrains`. */
@@ -165,7 +165,7 @@ export function compileBoard(content: Content): Board {
     sides,
     routes,
     line,
-    roads: neighbours.map(to => (line[to] === 1 ? to : -1)),
+    roads: hexes.map((_, i) => [...neighbours.subarray(i * 6, i * 6 + 6)].filter(to => line[to] === 1)),
     cities: [...hexes.keys()]
       .filter(i => hexes[i]!.terrain === 'city')
       .sort((a, b) => compareHexes(hexes[a]!, hexes[b]!)),

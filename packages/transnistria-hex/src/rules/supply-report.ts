@@ -26,6 +26,8 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
     // or what takes its place.
     const { id: capital } = board.hexes[start]!
     if (units.length > 0) networks.push({ faction, capital, hexes: network ? idsOf(board, network.hexes) : [] })
+    // Mostly all are fed.
+    if (unfed.length + fromCity.length === 0) continue
     const hungry = unfed.filter(unit => units.includes(unit))
     const relieved = fromCity.filter(({ unit }) => units.includes(unit))
     if (hungry.length + relieved.length === 0) continue
@@ -69,9 +71,8 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
     const later: number[] = []
     for (let i = 0; i < edge.length; i++) {
       const at = edge[i]!
-      for (let side = at * 6; side < at * 6 + 6; side++) {
-        const to = board.roads[side]!
-        if (to < 0 || closed[to] !== 0) continue
+      for (const to of board.roads[at]!) {
+        if (closed[to] !== 0) continue
         const isOpen = barrierIn(barriers, to) === OPEN
         closed[to] = isOpen ? cost : cost + 1
         from[to] = at + 1
@@ -86,7 +87,8 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
     const near = within(board, hex, reach)
     const isKnown = (at: number) => closed[at] !== 0 && closed[at]! < cost
     while (edge.length > 0 && !near.some(isKnown)) goFurther()
-    const [best = -1] = near.filter(isKnown).sort((a, b) => closed[a]! - closed[b]!)
+    let best = -1
+    for (const at of near) if (isKnown(at) && (best < 0 || closed[at]! < closed[best]!)) best = at
     const cuts: SupplyCut[] = []
     for (let at = best; at >= 0; at = from[at]! - 1) {
       const barrier = barrierIn(barriers, at)

@@ -88,9 +88,8 @@ function trace({ board, state }: Play, source: number, barriers: Barriers): Netw
   from[source] = source + 1
   for (let i = 0; i < hexes.length; i++) {
     const at = hexes[i]!
-    for (let side = at * 6; side < at * 6 + 6; side++) {
-      const to = roads[side]!
-      if (to < 0 || from[to] !== 0) continue
+    for (const to of roads[at]!) {
+      if (from[to] !== 0) continue
       const barrier = barrierIn(barriers, to)
       from[to] = barrier || at + 1
       if (barrier === OPEN) hexes.push(to)
@@ -208,10 +207,13 @@ function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
   const { supplyReach, cityFeedsAllies } = state.rulings
   const seen = new Set<number>()
   // Cities that a faction holds and its network does not reach, by q, then r.
-  const cities = board.cities.flatMap(at => {
-    const source = result.sources.find(({ faction }) => letterOf(faction) === state.owners[at])
-    return source && (source.network?.from[at] ?? 0) <= 0 ? [{ at, id: board.hexes[at]!.id, source }] : []
-  })
+  const cities: { readonly at: number; readonly id: HexId; readonly source: Source }[] = []
+  for (const at of board.cities) {
+    const owner = seatOfLetter(state.owners[at])
+    for (const source of result.sources)
+      if (source.faction === owner && (source.network?.from[at] ?? 0) <= 0)
+        cities.push({ at, id: board.hexes[at]!.id, source })
+  }
   const pockets: Pocket[] = []
   let hungry = [...result.unfed].sort(byNeed)
   const feed = (pocket: Pocket, unit: Unit, city: HexId) => {
