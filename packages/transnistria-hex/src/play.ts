@@ -36,7 +36,7 @@ export function readPlay(board: Board, state: State): Play {
 }
 
 /** Written out: a spread of states that were made in many places is several times slower, and so is all that reads what it makes. */
-function draftOf(state: State): Draft {
+export function draftOf(state: State): Draft {
   const { rulings, players, ballots, week, turn, phase, owners, units, escalation, intervention } = state
   const { used, freeDisarms, declared, resolved, battle, captured, pending, end } = state
   return {

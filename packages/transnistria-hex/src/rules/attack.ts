@@ -37,8 +37,7 @@ function aircraftIn({ state }: Play, { seat }: Unit, target: HexId): boolean {
 export function targetsOf(play: Play, unit: Unit, hexes: readonly number[], kind: BattleKind): HexId[] {
   const targets: HexId[] = []
   const range = rangeFor(play, unit, kind)
-  // Most units are next to nobody most of the time.
-  if (!range || (range[1] === 1 && !isNextToEnemy(play, unit))) return targets
+  if (!range) return targets
   for (const at of hexes) {
     if (!isInRange(play, unit, at, range)) continue
     const target = play.board.hexes[at]!.id
@@ -61,18 +60,6 @@ function rangeFor(play: Play, unit: Unit, kind: BattleKind): Range | null {
 function isInRange({ board }: Play, unit: Unit, target: number, range: Range): boolean {
   const away = distance(board, hexOf(board, unit), target)
   return range[0] <= away && away <= range[1]
-}
-
-function isNextToEnemy(play: Play, unit: Unit): boolean {
-  const { board } = play
-  const field = fieldOf(play)
-  const enemy = enemyOf(unit.seat)
-  const at = hexOf(board, unit)
-  for (let side = at * 6; side < at * 6 + 6; side++) {
-    const to = board.neighbours[side]!
-    if (to >= 0 && countIn(field, enemy, to) > 0) return true
-  }
-  return false
 }
 
 /** Whether a unit may join what was declared on a hex before. */

@@ -179,12 +179,12 @@ export function takeRoll(
   const [type, seat, rule] = first
     ? (['first-fire', defender, 'T-007'] as const)
     : (['battle-rolled', play.state.turn, 'T-059'] as const)
-  const { dice, bonusDice, damage, pairs, terrain, river, together, against } = terms
   // Written out: the chances of a battle tell each of its rolls, and a spread of the terms takes several times as long.
+  const { dice, bonusDice, damage, pairs, terrain, river, together, against } = terms
   // biome-ignore format: as short as it was
   tell(play, { type, seat, target, faces, total, excess, dice, bonusDice, damage, pairs, terrain, river, together, against, rule })
   battle.stage = first ? 'first-fire-damage' : excess > 0 ? 'damage' : 'aftermath'
-  battle.damage = Math.min(excess, against)
+  battle.damage = Math.min(excess, terms.against)
 }
 
 /** What each stage of a battle does that waits for no decision and throws no dice; it names the stage that follows. */

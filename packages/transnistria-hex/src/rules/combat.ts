@@ -4,7 +4,7 @@ import { directionTo, distance } from '../content/board.ts'
 import type { UnitType } from '../content/model.ts'
 import type { BattleTerms } from '../events.ts'
 import type { Battle, HexId, Unit } from '../model.ts'
-import { fieldOf, type Play, unitOf } from '../play.ts'
+import { fieldOf, living, type Play, unitOf } from '../play.ts'
 import { type Alliance, allianceOf, hexOf, isGround, remaining, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
 
@@ -20,12 +20,7 @@ export function attackersOf(play: Play, { attackers }: Battle): Unit[] {
 
 /** The defenders of a battle that are still in the hex. */
 export function defendersOf(play: Play, { defenders, target }: Battle): Unit[] {
-  const units: Unit[] = []
-  for (const id of defenders) {
-    const unit = unitOf(play, id)
-    if (unit.hex === target) units.push(unit)
-  }
-  return units
+  return living(play, defenders).filter(unit => unit.hex === target)
 }
 
 /** Ground units next to the target; the others fire from a distance or fly. */

@@ -5,7 +5,7 @@ import type { HexId, Seat } from '../model.ts'
 import type { Play } from '../play.ts'
 import type { SupplyCut, SupplyLine, SupplyReport } from '../queries/answers.ts'
 import { hexOf } from './sides.ts'
-import { barrierIn, distribute, type Feeding, OPEN, type Source } from './supply.ts'
+import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
 
 /** What closes a hex, by its barrier. */
 const CUT_BY: readonly SupplyCut['by'][] = ['enemy', 'control', 'zone-of-control']
@@ -73,7 +73,7 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
       const at = edge[i]!
       for (const to of board.roads[at]!) {
         if (closed[to] !== 0) continue
-        const isOpen = barrierIn(barriers, to) === OPEN
+        const isOpen = barriers(to) === OPEN
         closed[to] = isOpen ? cost : cost + 1
         from[to] = at + 1
         if (isOpen) edge.push(to)
@@ -91,7 +91,7 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
     for (const at of near) if (isKnown(at) && (best < 0 || closed[at]! < closed[best]!)) best = at
     const cuts: SupplyCut[] = []
     for (let at = best; at >= 0; at = from[at]! - 1) {
-      const barrier = barrierIn(barriers, at)
+      const barrier = barriers(at)
       // a source may be open although it is in an enemy zone of control.
       if (barrier !== OPEN && at !== network?.source) cuts.push({ hex: board.hexes[at]!.id, by: CUT_BY[-1 - barrier]! })
     }

@@ -4,9 +4,9 @@ import { type Board, CITY, letterOf, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
 import { changeUnit, copyPlay, fieldOf, type Play, tell } from '../play.ts'
 import { russiansAreIn } from './intervention.ts'
-import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf } from './sides.ts'
+import { allianceOf, areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf } from './sides.ts'
 import { damageUnit, nearestHex } from './units.ts'
-import { countIn, type Field, zocOn } from './zones-of-control.ts'
+import { countIn, zocOn } from './zones-of-control.ts'
 
 /** Hexes that a line of supply reaches from a source (R-22). */
 interface Network {
@@ -18,56 +18,33 @@ interface Network {
 }
 
 /** Why the line cannot run through a hex that has a route or a city: `OPEN` where it can. */
+type Barriers = (at: number) => number
 export const OPEN = 0
 const ENEMY = -1
 const CONTROL = -2
 const ZONE = -3
 
-/** What closes hexes to the lines of a faction; looked up once. */
-interface Barriers {
-  readonly board: Board
-  readonly field: Field
-  readonly owners: string
-  readonly alliance: Alliance
-  readonly enemy: Alliance
-  /** Hexes that hold its own units, where those of its allies do not count. */
-  readonly own: ReadonlySet<number> | null
-  /** The owner's letter, as a number, that a hex must have, or must not have where allies' hexes will do. */
-  readonly letter: number
-  readonly isOwn: boolean
-  readonly routes: boolean
-}
-
-/** R-22, R-70 */
+/** T-020, T-021, R-22, R-70 */
 function barriersOf(play: Play, faction: Seat): Barriers {
-  const { board } = play
+  const { terrain } = play.board
   const { owners, rulings } = play.state
   const { alliedSupply, routeControl } = rulings
+  const field = fieldOf(play)
+  const alliance = allianceOf(faction)
+  const enemy = enemyOf(faction)
+  const own = alliedSupply ? null : ownHexes(play, faction)
   // Allies' hexes are all that are not Moldova's.
   const letter = alliedSupply ? 'm' : letterOf(faction)
-  return {
-    board,
-    field: fieldOf(play),
-    owners,
-    alliance: allianceOf(faction),
-    enemy: enemyOf(faction),
-    own: alliedSupply ? null : ownHexes(play, faction),
-    letter: letter.charCodeAt(0),
-    isOwn: letter === letterOf(faction),
-    routes: routeControl === 'needed',
+  const isOwn = letter === letterOf(faction)
+  return at => {
+    // T-080, T-081: a zone of control closes no hex where a unit of the supplied side stands.
+    if (countIn(field, enemy, at) > 0) return ENEMY
+    const controlled = (owners[at] === letter) === isOwn
+    if (!controlled && (routeControl === 'needed' || terrain[at] === CITY)) return CONTROL
+    if (zocOn(field, enemy, at) === 0) return OPEN
+    const held = own ? own.has(at) : countIn(field, alliance, at) > 0
+    return held ? OPEN : ZONE
   }
-}
-
-/** T-020, T-021 */
-export function barrierIn(barriers: Barriers, at: number): number {
-  const { field, enemy } = barriers
-  // T-080, T-081: a zone of control closes no hex where a unit of the supplied side stands.
-  if (countIn(field, enemy, at) > 0) return ENEMY
-  const controlled = (barriers.owners.charCodeAt(at) === barriers.letter) === barriers.isOwn
-  if (!controlled && (barriers.routes || barriers.board.terrain[at] === CITY)) return CONTROL
-  if (zocOn(field, enemy, at) === 0) return OPEN
-  const held = barriers.own ? barriers.own.has(at) : countIn(field, barriers.alliance, at) > 0
-  return held ? OPEN : ZONE
 }
 
 /** Hexes that hold a ground unit of this very faction. */
@@ -81,7 +58,7 @@ function ownHexes({ board, state }: Play, faction: Seat): Set<number> {
 /** The network of a source, which is a city; null where it is closed (R-24, R-68). */
 function trace({ board, state }: Play, source: number, barriers: Barriers): Network | null {
   const { roads, blank } = board
-  const barrier = barrierIn(barriers, source)
+  const barrier = barriers(source)
   if (barrier !== OPEN && !(barrier === ZONE && state.rulings.sourceInZoc === 'open')) return null
   const from = blank.slice()
   const hexes = [source]
@@ -90,7 +67,7 @@ function trace({ board, state }: Play, source: number, barriers: Barriers): Netw
     const at = hexes[i]!
     for (const to of roads[at]!) {
       if (from[to] !== 0) continue
-      const barrier = barrierIn(barriers, to)
+      const barrier = barriers(to)
       from[to] = barrier || at + 1
       if (barrier === OPEN) hexes.push(to)
     }
