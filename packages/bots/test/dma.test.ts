@@ -16,9 +16,10 @@ import { distance, routeCells, ways } from '@umpire/dma/map'
 import { fielded, plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
 import { assaults } from '../src/dma/assault.ts'
-import { type Formation, foeOf, rehearse } from '../src/dma/drill.ts'
+import { type Formation, foeOf, guardFormation, rehearse, usualFormation } from '../src/dma/drill.ts'
 import { createBot, createMind } from '../src/dma/index.ts'
 import { bootyOf, quietLand, raidsOf, speedOf, together } from '../src/dma/raid.ts'
+import * as shapes from '../src/dma/shapes.ts'
 import type { Tried } from '../src/index.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
@@ -104,7 +105,8 @@ describe('whom an army expects to fight', () => {
     expect(meet(held, villages[0]!.cell)).toBeNull()
     expect(meet(state, from)).toBeNull()
     const capital = state.map.provinces[1]!.city.cell
-    expect(meet(state, capital)).toBeNull()
+    // Whether anybody is at home is not known: it is to be stormed all the same.
+    expect(meet(state, capital)).toMatchObject({ force: 1, side: { soldiers: [] }, site: { storm: true } })
     const placed = host(many(2, 'axe'), 1).map((unit, i) => ({ ...unit, cell: [i ? -2 : 2, 1] as const }))
     const guarded = {
       ...state,
@@ -133,6 +135,9 @@ describe('whom an army expects to fight', () => {
     })
     const free = { ...guarded, cities: guarded.cities.map((city, i) => (i ? { ...city, seat: null } : city)) }
     expect(meet(free, capital)?.side.soldiers.map(([type]) => type)).toEqual(many(10, 'militia'))
+    // Who guards a neutral city is known, as long as nothing is built there (C39).
+    const built = free.cities.map(city => ({ ...city, buildings: ['O1'] }))
+    expect([free, { ...free, cities: built }].map(one => meet(one, capital)?.force)).toEqual([null, 1])
   })
 })
 
@@ -178,6 +183,73 @@ describe('formations', () => {
     const block = Math.max(...[3, 5, 9].map(width => share(plainFormation(units, width))))
     expect(share(formation)).toBeGreaterThan(block + 0.15)
     expect(Math.abs(share(formation) - won / 1000)).toBeLessThan(0.1)
+  })
+})
+
+describe('what is usual', () => {
+  const KEEP: Site = { storm: true, fortified: false, forts: [] }
+  /** Battles of a hundred that the first wins. */
+  const share = (own: readonly Soldier[], foe: readonly Soldier[], site: Site) => {
+    const sides = [fielded(own), fielded(foe)] as const
+    const won = Array.from({ length: 100 }, (_, seed) => fight(...sides, site, seedRng(`usual ${seed}`)))
+    return won.filter(fought => fought.ok && fought.value.battle.winner === 'a').length
+  }
+  const placed = (units: readonly Unit[], formation: Formation): Soldier[] =>
+    formation.map(([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy])
+  const usual = (units: readonly Unit[], site: Site, force: number | null = 1) =>
+    placed(units, usualFormation(ruleset, units, { force, site, side: fielded([]) }))
+  const posted = (units: readonly Unit[]) =>
+    units.map(({ type }, i): Soldier => [type, ...ruleset.book.handbook.neutralGarrisons.orders.open![i]!])
+  const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+
+  test('shapes have a place in the smallest field for each whom they have room for', () => {
+    for (const shape of [shapes.FIELD, shapes.FOOT, shapes.STORM, shapes.NEUTRAL]) {
+      expect(new Set(shape.map(String)).size).toBe(shapes.ROOM)
+      expect(shape.every(([dx, dy]) => Math.abs(dx) <= 4 && dy >= 0 && dy <= 4 && (dx !== 0 || dy !== 0))).toBe(true)
+    }
+    // More, and shooters, stand in rows.
+    const most = host(many(shapes.ROOM + 1, 'rider'))
+    for (const formation of [usual(most, FIELD), placed(most, guardFormation(ruleset, most))])
+      expect(formation).toHaveLength(shapes.ROOM + 1)
+    const shooters = host(many(5, 'bow'))
+    expect(usual(shooters, FIELD)).toEqual(soldiers(shooters, 5))
+  })
+
+  test('beats as many in rows, two battles of three at least', () => {
+    const met = (type: string, counts: readonly number[]) =>
+      counts.flatMap(n => {
+        const units = host(many(n, type))
+        return [5, 7].map(width => share(usual(units, FIELD), soldiers(units, width), FIELD))
+      })
+    expect(mean(met('rider', [3, 5, 8, 10]))).toBeGreaterThan(67)
+    expect(mean(met('militia', [5, 8, 10, 12]))).toBeGreaterThan(67)
+  })
+
+  test('stands the other way round in every other army, for of two who draw up alike neither wins', () => {
+    const [one, other] = [5, 6].map(serial =>
+      many(4, 'rider').map((type, i) => ({ ...host([type])[0]!, id: (serial + i * 2) * 256 })),
+    )
+    expect(usual(other!, FIELD).map(([, dx]) => dx)).toEqual(usual(one!, FIELD).map(([, dx]) => 0 - dx))
+    expect(usual(other!, FIELD)).not.toEqual(usual(one!, FIELD))
+  })
+
+  test('storms against as many horse as would guard a city by themselves (R85), and against who guards what is neutral', () => {
+    const stormed = [3, 5, 8, 10].map(n =>
+      share(usual(host(many(n, 'rider')), KEEP), posted(host(many(n, 'rider'))), KEEP),
+    )
+    expect(mean(stormed)).toBeGreaterThan(67)
+    const village = posted(host(many(7, 'militia')))
+    const taken = [3, 4, 5].map(n => share(usual(host(many(n, 'rider')), KEEP, null), village, KEEP))
+    expect(mean(taken)).toBeGreaterThan(80)
+  })
+
+  test('who stays in a city, horse with some on foot, holds it against one more in rows', () => {
+    const held = [3, 5, 8].map(n => {
+      const guard = host([...many(1, 'axe'), ...many(n - 1, 'rider')])
+      const storm = soldiers(host(many(n + 1, 'rider')), 5)
+      return 100 - share(storm, placed(guard, guardFormation(ruleset, guard)), KEEP)
+    })
+    expect(mean(held)).toBeGreaterThan(75)
   })
 })
 
@@ -421,7 +493,7 @@ describe('assaults', () => {
   })
 
   test('are made by two as one who are too weak alone', () => {
-    const state = siege([many(7, 'axe'), many(7, 'axe')], 9)
+    const state = siege([many(7, 'axe'), many(7, 'axe')], 12)
     const [alone, joined] = willsOf(state)
     expect(goals(alone!)).not.toContain(capital)
     expect(goals(joined!)).toEqual([capital])

@@ -3,10 +3,11 @@ import type { Dma, Id, Seat, Side, Site, State, Unit } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
 import { distance } from '@umpire/dma/map'
 import { bindQueries, fielded, plainFormation, sideOf } from '@umpire/dma/queries'
+import { arrayed, FIELD, FOOT, NEUTRAL, ROOM, STORM } from './shapes.ts'
 
 /** Whom an army is likely to fight, and for what. */
 interface Foe {
-  /** The force that it is; null: the garrison of a neutral village, of which all is known. */
+  /** The force that it is; null: the garrison of a neutral village or of a neutral city in which nothing is built, of which all is known. */
   readonly force: Id | null
   readonly side: Side
   readonly site: Site
@@ -14,7 +15,7 @@ interface Foe {
 
 export type Formation = readonly (readonly [Id, number, number])[]
 
-const FIELD: Site = { storm: false, fortified: false, forts: [] }
+const OPEN: Site = { storm: false, fortified: false, forts: [] }
 
 /** An enemy army this near to where an army stands or goes is expected to fight it, in cells. */
 const NEAR = 3
@@ -33,35 +34,45 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
     near = far
     army = { force: id, side: there }
   }
-  if (army) return { ...army, site: FIELD }
+  if (army) return { ...army, site: OPEN }
   const soldiers = garrisonAt(rules, state, seat, to)
-  if (soldiers.length === 0) return null
+  if (!soldiers) return null
   const city = map.provinces.findIndex(({ city }) => city.cell === to)
   const forts = (state.cities[city]?.buildings ?? []).flatMap(id => rules.book.buildings.get(id)!.bonus.fort ?? [])
   return {
-    force: city < 0 ? null : city,
+    force: city < 0 || isAsItWas(state.cities[city]!) ? null : city,
     side: fielded(soldiers),
     site: { storm: true, fortified: forts.length > 0, forts },
   }
 }
 
-/** Who holds a settlement against a seat: what the handbook posts where it is neutral, else the garrison, drawn up plainly where it has not been seen. */
-function garrisonAt({ book }: Dma, { map, cities, villages }: State, seat: Seat, cell: number): readonly Soldier[] {
+/** A neutral city in which nobody built anything. */
+function isAsItWas({ seat, buildings }: State['cities'][number]): boolean {
+  return seat === null && buildings.length === 0
+}
+
+/** Who holds a settlement against a seat, as far as is known, null where nobody could: what the handbook posts where it is neutral, else the garrison, drawn up plainly where it has not been seen. */
+function garrisonAt(
+  { book }: Dma,
+  { map, cities, villages }: State,
+  seat: Seat,
+  cell: number,
+): readonly Soldier[] | null {
   const { orders, village, city } = book.handbook.neutralGarrisons
   const posted = (type: string, count: number, order: string) =>
     orders[order]!.slice(0, count).map(([dx, dy]): Soldier => [type, dx, dy])
   for (const [province, place] of map.provinces.entries()) {
     const at = place.villages.findIndex(one => one.cell === cell)
-    if (at >= 0) return villages[province]![at] === null ? posted(village.unit, village.count, village.order) : []
+    if (at >= 0) return villages[province]![at] === null ? posted(village.unit, village.count, village.order) : null
     if (place.city.cell !== cell) continue
     const { seat: owner, garrison } = cities[province]!
     const { upkeep } = book.units.get(city.fallbackUnit)!
     if (owner === null) return posted(city.fallbackUnit, Math.floor(city.pointsBase / upkeep), city.orderWithoutHeights)
-    if (owner === seat) return []
+    if (owner === seat) return null
     const { soldiers } = sideOf(garrison)
     return soldiers.length > 0 ? soldiers : soldiersOf(garrison.units, plainFormation(garrison.units, 7))
   }
-  return []
+  return null
 }
 
 /** Those in formation, on the smallest field that has room for them. */
@@ -102,6 +113,9 @@ const LEAD = 3
 /** What a rehearsal is for: to win and keep most, to win whatever it costs, or to see how the usual formation does. */
 export type Aim = 'thrift' | 'victory' | 'as usual'
 
+/** Every battle of a thousand. */
+export const SURE = 1000
+
 /** A formation, and how it did against a foe. */
 export interface Rehearsal {
   readonly formation: Formation
@@ -109,24 +123,66 @@ export interface Rehearsal {
   readonly won: number
 }
 
+/** Who stands fast in front, shooters last. */
+function guardedFirst(rules: Dma, units: readonly Unit[]): Unit[] {
+  return sorted(units, unit => (classOf(rules, unit) === 'ranged' ? 100 : 0) - rules.book.units.get(unit.type)!.defence)
+}
+
+/** How units draw up for a battle of that kind, whoever they meet; null: for any. Shooters, whom the shapes were not made for, and crowds stand in rows. */
+export function usualFormation(rules: Dma, units: readonly Unit[], foe: Met | null): Formation {
+  const { length } = units
+  if (length > ROOM || units.some(unit => classOf(rules, unit) === 'ranged'))
+    return plainFormation(guardedFirst(rules, units), length > 24 ? 9 : length > 8 ? 7 : 5)
+  const shape = !areHorse(rules, units) ? FOOT : foe?.site.storm ? STORM : FIELD
+  const drawnUp = arrayed(horseFirst(rules, units), foe?.site.storm && foe.force === null ? NEUTRAL : shape)
+  return isOdd(units) ? drawnUp.map(([id, dx, dy]) => [id, 0 - dx, dy] as const) : drawnUp
+}
+
+/** Of two who draw up alike neither wins: half of all armies stand the other way round. */
+const isOdd = ([first]: readonly Unit[]) => first !== undefined && Math.trunc(first.id / 256) % 2 === 1
+
+/** How who stays in a city draws up: as it would be by itself it holds fewer storms (R85). */
+export function guardFormation(rules: Dma, units: readonly Unit[]): Formation {
+  if (units.length > ROOM || !areHorse(rules, units)) return plainFormation(units, GUARDED)
+  return arrayed(horseFirst(rules, units), FIELD)
+}
+
+/** The width of a garrison on foot, in cells. */
+const GUARDED = 5
+
+/** Half of them at least. */
+function areHorse(rules: Dma, units: readonly Unit[]): boolean {
+  return units.filter(unit => isHorse(rules, unit)).length * 2 >= units.length
+}
+
+const classOf = ({ book }: Dma, { type }: Unit) => book.units.get(type)!.class
+
+const isHorse = (rules: Dma, unit: Unit) => classOf(rules, unit) === 'cavalry'
+
+/** Horse, which runs for the flag, takes the first places. */
+function horseFirst(rules: Dma, units: readonly Unit[]): Unit[] {
+  const guarded = guardedFirst(rules, units)
+  return [...guarded.filter(unit => isHorse(rules, unit)), ...guarded.filter(unit => !isHorse(rules, unit))]
+}
+
+/** Somebody whom units meet; who is no force is nobody's. */
+type Met = Omit<Foe, 'force'> & Partial<Pick<Foe, 'force'>>
+
 /**
  * The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest.
  */
-export function rehearse(
-  rules: Dma,
-  units: readonly Unit[],
-  foe: Omit<Foe, 'force'> | null,
-  aim: Aim = 'thrift',
-): Rehearsal {
+export function rehearse(rules: Dma, units: readonly Unit[], foe: Met | null, aim: Aim = 'thrift'): Rehearsal {
   const { book } = rules
   const toWin = aim === 'victory'
   const kind = ({ type }: Unit) => book.units.get(type)!
-  const guarded = sorted(units, unit => (kind(unit).class === 'ranged' ? 100 : 0) - kind(unit).defence)
-  const usual = plainFormation(guarded, units.length > 24 ? 9 : units.length > 8 ? 7 : 5)
-  if (!foe) return { formation: usual, won: 1000 }
+  const guarded = guardedFirst(rules, units)
+  const usual = usualFormation(rules, units, foe)
+  if (!foe || foe.side.soldiers.length === 0) return { formation: usual, won: SURE }
   const orders = [guarded, sorted(units, unit => -kind(unit).attack), [...guarded].reverse()]
   const others = aim === 'as usual' ? [] : orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width)))
-  const all: Formation[] = [...others, usual]
+  const shapes = aim === 'as usual' || units.length > ROOM ? [] : [FIELD, FOOT, STORM, NEUTRAL]
+  const shaped = shapes.map(shape => arrayed(horseFirst(rules, units), shape))
+  const all: Formation[] = [...others, ...shaped, usual]
   const tryRows = aim !== 'as usual' && foe.site.fortified && units.length <= FEW
   if (tryRows) all.push(...rowsOf(units))
   const { fight } = bindQueries(book)

@@ -2,7 +2,7 @@ import type { Dma, Event, Id, Order, Seat, State, View } from '@umpire/dma'
 import { type Ways, ways } from '@umpire/dma/map'
 import type { Doubt, Mind } from '../mind.ts'
 import { determinize, seenIn } from './determinize.ts'
-import { type Aim, foeOf, type Rehearsal, rehearse } from './drill.ts'
+import { type Aim, foeOf, type Rehearsal, rehearse, SURE, usualFormation } from './drill.ts'
 import { evaluator } from './evaluate.ts'
 import { explainer } from './explain.ts'
 import { imagine } from './imagine.ts'
@@ -68,7 +68,10 @@ export function mindOf(
     planner: (state, seat) => imagine(realmOf(state, seat, drill(state, seat)), usual, MOODS),
     rollout: (state, seat) =>
       rule(
-        realmOf(state, seat, () => (_, units) => rehearse(rules, units, null)),
+        realmOf(state, seat, () => ({ cell }, units, goal) => ({
+          formation: usualFormation(rules, units, foeOf(rules, state, seat, cell, goal)),
+          won: SURE,
+        })),
         usual,
       ).orders,
     evaluate: evaluator(rules),

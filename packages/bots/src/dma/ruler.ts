@@ -1,7 +1,7 @@
 import type { Army, Dma, Id, Order, Unit } from '@umpire/dma'
 import { distance, type Ways } from '@umpire/dma/map'
 import type { Item } from '@umpire/dma/model'
-import { plainFormation } from '@umpire/dma/queries'
+import { guardFormation } from './drill.ts'
 import { bestAlone } from './foray.ts'
 import { prizes } from './prizes.ts'
 import { type Errand, open, type Realm, type Shop, type Temper, type Week, type Will } from './realm.ts'
@@ -37,18 +37,15 @@ export function rule(realm: Realm, temper: Temper, will: Will = open): Week {
   const march: March = { realm, temper, hosts, taken, visited: new Set(), errands, kept, orders }
   const strength = ({ id }: Army) => strengthOf(realm, hosts.get(id)!)
   for (const army of [...own.armies].sort((a, b) => strength(b) - strength(a) || a.id - b.id)) lead(march, army)
-  for (const { index, garrison } of own.cities) man(index, garrison.units, orders)
+  for (const { index, garrison } of own.cities) man(realm, index, garrison.units, orders)
   return { orders, will: { errands, joins: will.joins, shops, kept } }
 }
 
-/** The width of a garrison, in cells: as it would be drawn up by itself it holds fewer storms (R85). */
-const WIDTH = 5
-
 /** Draws up who stays in a city. */
-function man(city: number, units: readonly Unit[], orders: Order[]): void {
+function man({ rules }: Realm, city: number, units: readonly Unit[], orders: Order[]): void {
   const leave = new Set(orders.flatMap(order => (order.type === 'transfer' && order.from === city ? [order.unit] : [])))
   const stay = units.filter(({ id }) => !leave.has(id))
-  if (stay.length > 0) orders.push({ type: 'formation', force: city, cells: plainFormation(stay, WIDTH) })
+  if (stay.length > 0) orders.push({ type: 'formation', force: city, cells: guardFormation(rules, stay) })
 }
 
 /** An army passes its units to another on the same cell or beside it (C18). */
