@@ -68,10 +68,10 @@ export default [
   weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
   ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
-  weigh(['transnistria-hex'], '22.3 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
-  weigh(['transnistria-hex'], '30.4 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
+  weigh(['transnistria-hex'], '22.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+  weigh(['transnistria-hex'], '30.75 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  weigh(['dolg-solo-ai'], '21.3 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
+  weigh(['dolg-solo-ai'], '21.35 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
   weighCode(
     'boards: what all share, lit-html included, core packages apart',
     '14.6 kB',
@@ -108,7 +108,7 @@ export default [
   ),
   weighCode(
     'boards: a whole page of Transnistria',
-    '72.5 kB',
+    '73.15 kB',
     page('transnistria-hex', 'simple', 'transnistria-board'),
   ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),

@@ -54,7 +54,7 @@ function unitText({ id, hex, status, damage, disarmed, provoked, type, seat }: P
 const UNIT = /^([\w-]+?)(?:(@@|[@?>%!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(\*)?(?:=([\w-]+))?(?:\/([mtg]))?$/
 
 /** The field of a position that each word begins; it is said once. */
-const FIELDS: { readonly [word: string]: keyof Position } = {
+const FIELDS: { readonly [word: string]: keyof Position } = /* @__PURE__ */ (() => ({
   week: 'week',
   turn: 'turn',
   phase: 'phase',
@@ -62,7 +62,7 @@ const FIELDS: { readonly [word: string]: keyof Position } = {
   disarms: 'freeDisarms',
   owners: 'owners',
   ...Object.fromEntries(interventionStages.map(stage => [stage, 'intervention'] as const)),
-}
+}))()
 
 function isNumber(word: string): boolean {
   return /^\d{1,7}$/.test(word)
