@@ -102,8 +102,8 @@ const ROWS = [
 
 /** Where nothing counts but to win, there is time to find out. */
 const FINAL = [
-  { trials: 8, kept: 40 },
-  { trials: 32, kept: 10 },
+  { trials: 8, kept: 80 },
+  { trials: 32, kept: 20 },
   { trials: 300, kept: 1 },
 ] as const
 
