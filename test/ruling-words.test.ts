@@ -14,7 +14,7 @@ const files = { en: 'english', ru: 'russian', fr: 'french' } as const
 
 async function sourceOf(game: string): Promise<Source> {
   const source = join(import.meta.dirname, '..', 'packages', game, 'src')
-  const told = join(source, 'describe', 'rulings')
+  const told = join(source, 'describe', 'ruling-words')
   const read = async (locale: Locale) => (await import(join(told, `${files[locale]}.ts`)))[files[locale]]
   const [en, ru, fr] = await Promise.all(locales.map(read))
   const { rulings } = await import(join(source, 'rulings.ts'))

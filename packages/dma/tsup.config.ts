@@ -11,5 +11,5 @@ export default library({
   svg: 'src/svg/index.ts',
   papers: 'src/papers/index.ts',
   policy: 'src/policy/index.ts',
-  'ruling-words': 'src/describe/rulings/index.ts',
+  'ruling-words': 'src/describe/ruling-words/index.ts',
 })

@@ -7,7 +7,7 @@ export default library({
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',
   policy: 'src/policy/index.ts',
-  'ruling-words': 'src/describe/rulings/index.ts',
+  'ruling-words': 'src/describe/ruling-words/index.ts',
   sample: 'src/content/sample/index.ts',
   content: 'src/content/index.ts',
   geometry: 'src/geometry/index.ts',

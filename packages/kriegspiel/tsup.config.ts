@@ -7,5 +7,5 @@ export default library({
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',
   policy: 'src/policy/index.ts',
-  'ruling-words': 'src/describe/rulings/index.ts',
+  'ruling-words': 'src/describe/ruling-words/index.ts',
 })

@@ -1,6 +1,6 @@
 import { type Locale, localeOf } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
-import { rulingWords } from '../../describe/rulings/index.ts'
+import { rulingWords } from '../../describe/ruling-words/index.ts'
 import { rulings as all, type RulingName } from '../../rulings.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, table, text } from '../paper.ts'
