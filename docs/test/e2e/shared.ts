@@ -118,7 +118,7 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
 
   for (const [language, spoken] of [
     ['ru-RU', /[а-я]{4}/],
-    ['fr-FR', /[éèà]|\b(?:la|le|les|vous)\b/],
+    ['fr-FR', /[éèà]|\b(?:la|le|les|vous|semaine)\b/],
   ] as const) {
     const abroad = await open(path, { ...phone, language })
     await playOf(abroad.page).ready(60_000)
