@@ -255,7 +255,7 @@ async function made({ address, hostLink }: Court, page: Page) {
   await page.locator('[name=states]').fill(kinds.map(({ name }) => name).join('\n'))
   await page.locator('[name=free]').check()
   // A continent that is drawn by lot might put the nearest village out of a week's reach.
-  await page.locator('summary').click()
+  await page.locator('summary').first().click()
   await page.locator('[name=map]').fill(JSON.stringify(standardOptions.map))
   await submit(page, page.getByRole('button', { name: 'Make it' }))
   const links = await page.locator('.secret a').evaluateAll(all => all.map(one => one.getAttribute('href')!))
