@@ -1,4 +1,4 @@
-import { answers, joins, type Locale, localeOf, plurals } from './locale.ts'
+import { answers, inLanguage, joins, type Locale, localeOf, plurals } from './locale.ts'
 import type { Reading, Ruling, RulingTable } from './rulings.ts'
 
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
@@ -96,14 +96,18 @@ export interface RulingInWords {
   readonly readings: readonly string[]
 }
 
-/** A ruling in the words of its line; where there is none by its own names. */
+type Lines = { readonly [name: string]: string }
+
+/** A ruling in the words of its line, in one of the languages that a game has lines in; where there is none by its own names. */
 export function inWords(
   { name, readings }: Ruling,
-  lines: { readonly [name: string]: string },
-  locale: Locale,
+  lines: { readonly en: Lines } & { readonly [locale in Locale]?: Lines },
+  asked: Locale,
 ): RulingInWords {
-  const [title, ...said] = Object.hasOwn(lines, name) ? lines[name]!.split('|') : [name]
-  const [yes, no] = answers[localeOf(locale)]
+  const locale = localeOf(asked)
+  const own = inLanguage(lines, locale)
+  const [title, ...said] = Object.hasOwn(own, name) ? own[name]!.split('|') : [name]
+  const [yes, no] = answers[locale]
   const bare = (reading: Reading) => (reading === true ? yes : reading === false ? no : String(reading))
   return { title: title!, readings: readings.map((reading, i) => said[i] ?? bare(reading)) }
 }

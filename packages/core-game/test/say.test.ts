@@ -89,7 +89,7 @@ test('whatever is no language is English', () => {
 })
 
 describe('a ruling in words', () => {
-  const lines = { capture: 'Рубить|можно|нужно', flying: 'Дамка летает' }
+  const lines = { en: { capture: 'Рубить|можно|нужно', flying: 'Дамка летает' } }
   const { list } = rulingTable({
     capture: ['X-1', 'optional', 'forced'],
     flying: ['X-2', false, true],

@@ -3,7 +3,7 @@ import type { Dma, Id, Seat, Side, Site, State, Unit } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
 import { distance } from '@umpire/dma/map'
 import { bindQueries, fielded, plainFormation, sideOf } from '@umpire/dma/queries'
-import { arrayed, FIELD, FOOT, NEUTRAL, ROOM, STORM } from './shapes.ts'
+import { arrayed, FIELD, FOOT, NEUTRAL, ROOM, type Shape, STORM } from './shapes.ts'
 
 /** Whom an army is likely to fight, and for what. */
 interface Foe {
@@ -133,12 +133,17 @@ export function usualFormation(rules: Dma, units: readonly Unit[], foe: Met | nu
   const { length } = units
   if (length > ROOM || units.some(unit => classOf(rules, unit) === 'ranged'))
     return plainFormation(guardedFirst(rules, units), length > 24 ? 9 : length > 8 ? 7 : 5)
-  const shape = !areHorse(rules, units) ? FOOT : foe?.site.storm ? STORM : FIELD
-  const drawnUp = arrayed(horseFirst(rules, units), foe?.site.storm && foe.force === null ? NEUTRAL : shape)
+  const drawnUp = arrayed(horseFirst(rules, units), shapeFor(rules, units, foe))
   return isOdd(units) ? drawnUp.map(([id, dx, dy]) => [id, 0 - dx, dy] as const) : drawnUp
 }
 
-/** Of two who draw up alike neither wins: half of all armies stand the other way round. */
+function shapeFor(rules: Dma, units: readonly Unit[], foe: Met | null): Shape {
+  if (foe?.site.storm && foe.force === null) return NEUTRAL
+  if (!areHorse(rules, units)) return FOOT
+  return foe?.site.storm ? STORM : FIELD
+}
+
+/** Of two who draw up alike neither wins: half of all armies stand the other way round. Units have the number of their city in the last 256. */
 const isOdd = ([first]: readonly Unit[]) => first !== undefined && Math.trunc(first.id / 256) % 2 === 1
 
 /** How who stays in a city draws up: as it would be by itself it holds fewer storms (R85). */
@@ -181,7 +186,8 @@ export function rehearse(rules: Dma, units: readonly Unit[], foe: Met | null, ai
   const orders = [guarded, sorted(units, unit => -kind(unit).attack), [...guarded].reverse()]
   const others = aim === 'as usual' ? [] : orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width)))
   const shapes = aim === 'as usual' || units.length > ROOM ? [] : [FIELD, FOOT, STORM, NEUTRAL]
-  const shaped = shapes.map(shape => arrayed(horseFirst(rules, units), shape))
+  const horsed = horseFirst(rules, units)
+  const shaped = shapes.map(shape => arrayed(horsed, shape))
   const all: Formation[] = [...others, ...shaped, usual]
   const tryRows = aim !== 'as usual' && foe.site.fortified && units.length <= FEW
   if (tryRows) all.push(...rowsOf(units))

@@ -1,9 +1,9 @@
 import { isRecord, type Locale, type Problem } from '@umpire/core-game'
-import { type Book, describeProblem, type Event, type Handbook, type Order, type View } from '@umpire/dma'
+import type { Book, Event, Handbook, Order, View } from '@umpire/dma'
 import { type Block, formPaper, type Paper, type Papers, paperHtml, readForm } from '@umpire/dma/papers'
-import { refusalWords } from '../tables/refuse.ts'
 import { boardScript } from './boards.ts'
 import { html } from './page.ts'
+import { problemWords } from './problem-words.ts'
 import { say } from './words.ts'
 
 /** What a ruler's pages are made of: his view of now and of a week ago, what he may know of between, and what he has saved. */
@@ -100,7 +100,7 @@ function linesOf({ fields }: Spoiled): { readonly written: string } | null {
 function faultsOf(spoiled: Spoiled, locale: Locale): string[] {
   const byLines = linesOf(spoiled) !== null
   return spoiled.problems.map(found => {
-    const what = refusalWords(found, locale) ?? describeProblem(found, locale)
+    const what = problemWords(found, locale)
     const [line] = found.at
     return byLines && typeof line === 'number' && found.code.startsWith('text-')
       ? say(locale, 'about', { of: say(locale, 'line', { line }), what })

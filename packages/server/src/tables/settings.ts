@@ -64,15 +64,15 @@ export function settingsOf(given: unknown = {}): Result<Settings> {
 const wrong = (at: readonly string[]): Problem =>
   problem('settings-malformed', languages.en.form['settings-malformed'], at)
 
+/** Which parts are wrong of a setting that has parts. */
+const partsWrong: { readonly [name: string]: (value: { readonly [part: string]: unknown }) => readonly string[] } = {
+  calendar: calendarFaults,
+  clock: clockFaults,
+}
+
 /** What is wrong in a setting that is wrong: it, or parts of it. */
 function placesOf(name: string, value: unknown): readonly (readonly string[])[] {
-  const faults = !isRecord(value)
-    ? []
-    : name === 'calendar'
-      ? calendarFaults(value)
-      : name === 'clock'
-        ? clockFaults(value)
-        : []
+  const faults = isRecord(value) && Object.hasOwn(partsWrong, name) ? partsWrong[name]!(value) : []
   return faults.length > 0 ? faults.map(part => [name, part]) : [[name]]
 }
 

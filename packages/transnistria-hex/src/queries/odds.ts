@@ -94,10 +94,10 @@ function declareAll(
 }
 
 /** Why a unit that waits for a battle will not fight it: what was declared can lapse. */
-function whyNoMore({ board, state }: Play, { hex, seat }: Unit, target: HexId): PlayProblemCode | null {
+function whyNoMore(play: Play, { hex, seat }: Unit, target: HexId): PlayProblemCode | null {
   if (hex === null) return 'unit-not-on-map'
-  if (seat !== state.turn) return 'unit-not-yours'
-  return unitsIn({ board, state }, target, enemyOf(seat)).length > 0 ? null : 'attack-no-target'
+  if (seat !== play.state.turn) return 'unit-not-yours'
+  return unitsIn(play, target, enemyOf(seat)).length > 0 ? null : 'attack-no-target'
 }
 
 function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {

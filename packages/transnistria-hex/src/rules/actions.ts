@@ -45,7 +45,7 @@ export function whyNoAction(play: Play, unit: Unit, action: Action): PlayProblem
   if (unit.disarmed) return 'unit-disarmed'
   for (const battle of state.declared) if (battle.units.includes(unit.id)) return 'unit-locked'
   if (actions.length >= 2) return 'unit-spent'
-  if (actions[0] === 'recover') return 'unit-recovered'
+  if (actions.includes('recover')) return 'unit-recovered'
   if (unit.spent > 0 && !isGround(board, unit)) return 'unit-captured'
   // T-044, R-33
   if (isBattle(action) && actions.some(isBattle)) return 'attack-again'

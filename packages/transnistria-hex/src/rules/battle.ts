@@ -181,10 +181,25 @@ export function takeRoll(
     : (['battle-rolled', play.state.turn, 'T-059'] as const)
   // Written out: the chances of a battle tell each of its rolls, and a spread of the terms takes several times as long.
   const { dice, bonusDice, damage, pairs, terrain, river, together, against } = terms
-  // biome-ignore format: as short as it was
-  tell(play, { type, seat, target, faces, total, excess, dice, bonusDice, damage, pairs, terrain, river, together, against, rule })
+  tell(play, {
+    type,
+    seat,
+    target,
+    faces,
+    total,
+    excess,
+    dice,
+    bonusDice,
+    damage,
+    pairs,
+    terrain,
+    river,
+    together,
+    against,
+    rule,
+  })
   battle.stage = first ? 'first-fire-damage' : excess > 0 ? 'damage' : 'aftermath'
-  battle.damage = Math.min(excess, terms.against)
+  battle.damage = Math.min(excess, against)
 }
 
 /** What each stage of a battle does that waits for no decision and throws no dice; it names the stage that follows. */

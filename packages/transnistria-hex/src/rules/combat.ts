@@ -10,12 +10,10 @@ import { countIn } from './zones-of-control.ts'
 
 /** The attackers of a battle that still live. */
 export function attackersOf(play: Play, { attackers }: Battle): Unit[] {
-  const units: Unit[] = []
-  for (const { unit: id } of attackers) {
-    const unit = unitOf(play, id)
-    if (unit.hex !== null) units.push(unit)
-  }
-  return units
+  return living(
+    play,
+    attackers.map(({ unit }) => unit),
+  )
 }
 
 /** The defenders of a battle that are still in the hex. */

@@ -26,8 +26,6 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
     // or what takes its place.
     const { id: capital } = board.hexes[start]!
     if (units.length > 0) networks.push({ faction, capital, hexes: network ? idsOf(board, network.hexes) : [] })
-    // Mostly all are fed.
-    if (unfed.length + fromCity.length === 0) continue
     const hungry = unfed.filter(unit => units.includes(unit))
     const relieved = fromCity.filter(({ unit }) => units.includes(unit))
     if (hungry.length + relieved.length === 0) continue
