@@ -119,12 +119,16 @@ export async function dolgByDragging(tools: Tools<Pane>): Promise<void> {
     if (order.type === 'play') await playCard(page, order, id => press(page, id), /Play (on all|it)/, /Choose up to/)
     else if (order.type === 'move' || order.type === 'withdraw') {
       const { x, y } = order.pose
-      await middle(page, order.unit)
+      const [ux, uy] = await middle(page, order.unit)
       const scale = await page.evaluate(() => {
         const box = document.querySelector('dolg-table')!.shadowRoot!.querySelector('.picture')!.getBoundingClientRect()
         return { left: box.left, top: box.top, by: box.width / (2400 + 120) }
       })
-      await drag(page, order.unit, [scale.left + (x + 60) * scale.by, scale.top + (y + 60) * scale.by])
+      const [tx, ty] = [scale.left + (x + 60) * scale.by, scale.top + (y + 60) * scale.by]
+      const away = Math.hypot(tx - ux, ty - uy)
+      // Put down where it was, a unit is not ordered: one that is stopped at once is carried on beyond, as far as that shows.
+      const far = away < 10 && away > 0 ? 24 / away : 1
+      await drag(page, order.unit, [ux + (tx - ux) * far, uy + (ty - uy) * far])
     } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
       await middle(page, order.unit)
       await drag(page, order.unit, await centre(page, order.target))
