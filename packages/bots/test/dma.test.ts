@@ -241,6 +241,27 @@ describe('what is usual', () => {
     const village = posted(host(many(7, 'militia')))
     const taken = [3, 4, 5].map(n => share(usual(host(many(n, 'rider')), KEEP, null), village, KEEP))
     expect(mean(taken)).toBeGreaterThan(80)
+    // Where it is close, better than they storm a ruler's city.
+    const few = [many(2, 'rider'), many(5, 'militia'), many(6, 'militia')].map(host)
+    const by = (form: (units: readonly Unit[]) => readonly Soldier[]) =>
+      mean(few.map(units => share(form(units), village, KEEP)))
+    const storming = by(units => placed(units, shapes.arrayed(units, shapes.STORM)))
+    expect(by(units => usual(units, KEEP, null))).toBeGreaterThan(storming + 8)
+  })
+
+  test('on foot stands up to half as many horse better than it would in the shape of horse', () => {
+    const against = (form: (units: readonly Unit[]) => readonly Soldier[]) =>
+      mean(
+        ['militia', 'axe'].flatMap(type =>
+          [5, 8, 12].map(n => {
+            const horse = host(many(Math.ceil(n / 2), 'rider'))
+            const turned = usual(horse, FIELD).map(([rider, dx, dy]): Soldier => [rider, 0 - dx, dy])
+            return share(form(host(many(n, type))), turned, FIELD)
+          }),
+        ),
+      )
+    const asHorse = against(units => placed(units, shapes.arrayed(units, shapes.FIELD)))
+    expect(against(units => usual(units, FIELD))).toBeGreaterThan(asHorse + 8)
   })
 
   test('who stays in a city, horse with some on foot, holds it against one more in rows', () => {
