@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standardTable } from '../../src/entries/unbound.ts'
 import { isForwards } from '../../src/geometry/angle.ts'
+import { type Body, type Field, keepsGaps, meetsAnew } from '../../src/geometry/field.ts'
 import {
   ahead,
   baseCorners,
@@ -21,6 +22,7 @@ import {
   within,
   zoneOf,
 } from '../../src/geometry/index.ts'
+import { shifted } from '../../src/geometry/polygon.ts'
 import type { Pose } from '../../src/index.ts'
 
 const bases = fc
@@ -294,4 +296,36 @@ test('AMB-32 AMB-42 AMB-76 borders run on to the far edge and belong to the cent
     const swap = { left: 'right', centre: 'centre', right: 'left' } as const
     expect(zoneOf(standardTable, rules, 2400 - x)).toBe(swap[zoneOf(standardTable, rules, x)])
   }
+})
+
+test('D-063, D-140 who is far is passed over, and nobody else: gaps are kept and enemies met as though each were measured, whatever the bases', () => {
+  const distances = { unitGap: 20, contact: 15 }
+  const bodies = fc.tuple(bases, poses, fc.boolean()).map(([{ width, depth }, pose, own]) => {
+    // Much smaller than the gap as well.
+    const base = { width: width >> 2, depth: depth >> 2 }
+    const unit = { id: '', seat: own ? 'human' : 'ai', condition: 'fit', engaged: [] }
+    return { unit, pose, corners: baseCorners(base, pose), reach: ((base.width + base.depth) >> 1) + 2, engaged: [] }
+  })
+  let [close, met] = [0, 0]
+  fc.assert(
+    fc.property(fc.array(bodies, { minLength: 1, maxLength: 6 }), bodies, poses, (others, mover, to) => {
+      const body = { ...mover, unit: { ...mover.unit, seat: 'human' } } as unknown as Body
+      const field = { state: { settled: { distances } }, bodies: [body, ...others] } as unknown as Field
+      const corners = shifted(body.corners, to.x - body.pose.x, to.y - body.pose.y)
+      const kept = (other: { readonly corners: Polygon }) => {
+        const gap = gapBetween(corners, other.corners)
+        return gap >= distances.unitGap || gap >= gapBetween(body.corners, other.corners)
+      }
+      const touches = (from: Polygon, to: Polygon) => within(from, to, distances.contact)
+      const friends = others.filter(other => other.unit.seat === 'human')
+      const enemies = others.filter(other => other.unit.seat === 'ai')
+      const anew = enemies.some(one => touches(corners, one.corners) && !touches(body.corners, one.corners))
+      expect(keepsGaps(field, body, corners)).toBe(friends.every(kept))
+      expect(meetsAnew(field, body, corners)).toBe(anew)
+      if (!friends.every(kept)) close++
+      if (anew) met++
+    }),
+    { numRuns: 2000, seed: 63 },
+  )
+  expect(Math.min(close, met)).toBeGreaterThan(20)
 })
