@@ -12,7 +12,7 @@ import { renderBoard } from '../src/transnistria-hex/index.ts'
 import { placeName } from '../src/transnistria-hex/names.ts'
 import { overlay } from '../src/transnistria-hex/overlay.ts'
 import { bandsOn, battleAsked, costsOf, readingOf } from '../src/transnistria-hex/position.ts'
-import { battleOf, outlookOf } from '../src/transnistria-hex/prompt.ts'
+import { battleOf, interventionLines, outlookOf } from '../src/transnistria-hex/prompt.ts'
 import { orderAlong, pathOf, trailed } from '../src/transnistria-hex/ways.ts'
 import '../src/transnistria-hex/fr.ts'
 import '../src/transnistria-hex/ru.ts'
@@ -518,6 +518,18 @@ describe('a desk passes over what is the only order', () => {
     }
     expect(asked).toEqual([true, false])
   })
+})
+
+test('of the intervention is told how it stands, and what is still to come', () => {
+  const told = (more: string, options?: Options) => interventionLines(sceneOf(at(`md-fulger@0,2 ${more}`, options)))
+  expect(told('levels 12/2/0 joined 4', { players: 2, rulings: { clockAfterJoining: 'runs' } })).toEqual([
+    'Russian troops have joined Transnistria.',
+    'Peace will be forced in week 4.',
+  ])
+  expect(told('levels 12/2/0 joined')).toEqual(['Russian troops have joined Transnistria.'])
+  expect(told('levels 5/2/0 cancelled')).toEqual(['Russia will not step in.'])
+  expect(told('levels 5/2/0 window 6')).toEqual(['Peace will be forced in week 6.'])
+  expect(told('levels 3/2/0')).toEqual(['Chance that the end begins in week 2: 40\u00a0%.'])
 })
 
 const seatsSeen = new Set<Seat>(played.flatMap(({ state }) => ruleset.seatsToAct(state) as Seat[]))

@@ -181,6 +181,8 @@ describe.concurrent('--lang ru', () => {
     // Help of a group lists commands whose summaries are its own.
     const lines = told.split('\n').filter(line => !/^ {2,}(?:umpire|simulate|lab|lab-worker|solo)\b/.test(line))
     expect(englishIn(lines.join('\n'))).toEqual([])
+    // What is nothing by default is not told.
+    expect(told).not.toContain('[]')
   })
 
   test.each([

@@ -24,7 +24,7 @@ import {
   readingOf,
   seatsOf,
 } from './position.ts'
-import { outlookOf } from './prompt.ts'
+import { interventionLines, outlookOf } from './prompt.ts'
 import { style } from './style.ts'
 import { orderAlong, type Scene, trailed } from './ways.ts'
 import { wordsOf } from './words.ts'
@@ -137,17 +137,15 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
   }
 
   /** The clock, the scales and what is left of the turn. */
-  #war({ view, rules, locale }: Scene): TemplateResult {
+  #war(scene: Scene): TemplateResult {
+    const { view, locale } = scene
     const words = wordsOf(locale)
     const { colon } = sharedWords(locale)
-    const { stage, until } = view.intervention
-    const chance = rules?.endRollChance(view)
     const left = (which: 'primary' | 'secondary') => Math.max(0, LIMITS[which] - view.used[which])
     return html`<h2>${words.week(view.week)}</h2>
       ${view.end ? nothing : html`<p>${words.left(left('primary'), left('secondary'))}</p>`}
       ${seatsOf(view).map(seat => html`<p>${words.seats[seat]}${colon}${words.level(view.escalation[seat])}</p>`)}
-      ${stage !== 'waiting' ? html`<p>${words.stages[stage](until)}</p>` : chance ? html`<p>${words.endChance(percent(chance.chance), chance.week)}</p>` : nothing}
-      ${stage === 'joined' && until !== null ? html`<p>${words.stages.window(until)}</p>` : nothing}
+      ${interventionLines(scene).map(line => html`<p>${line}</p>`)}
       <p class="dim">${words.point}</p>`
   }
 
