@@ -149,7 +149,7 @@ export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities
     const { demand, green, grey, hungry, foreign, foreigners, shortage, spendable, surplusGreen } = today
     if (shortage > 0)
       tellCity(play, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
-    if (foreigners.length > 0 && day === 1)
+    if (foreign > 0 && day === 1)
       tellCity(play, city, { type: 'foreign-troops', upkeep: foreign, seats: foreigners, rule: 'R89' })
     if (foreign > 0) city.foreign = foreign
     else delete city.foreign

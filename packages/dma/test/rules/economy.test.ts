@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book, type Order, ruleset } from '../../src/index.ts'
+import { book, type Order, type Rulings, ruleset } from '../../src/index.ts'
 import { paperText, planTraps, reportPaper } from '../../src/papers/index.ts'
 import { completions } from '../../src/queries/completions.ts'
 import * as queries from '../../src/queries/index.ts'
@@ -183,6 +183,16 @@ test('R89 the report names foreign troops and what they cost', () => {
     }),
   )
   expect(of(events, 'foreign-troops')).toMatchObject([{ seat: 'p1', city: 1, upkeep: 11, seats: ['p2'] }])
+})
+
+test('R89 nobody is named as drawing on a city who draws nothing', () => {
+  const taken = (rulings: Partial<Rulings>) =>
+    under(rulings, draft => {
+      draft.cities[1]!.seat = 'p1'
+      draft.armies[1]!.units = []
+    })
+  expect(of(week(taken({})).events, 'foreign-troops')).toMatchObject([{ upkeep: 1 }])
+  expect(of(week(taken({ foreignDependants: 'cut-off' })).events, 'foreign-troops')).toEqual([])
 })
 
 test('R89 what foreign troops cost, as its ruler was told last, counts in all that is foretold of a city', () => {
