@@ -223,6 +223,33 @@ describe('marches', () => {
       break
     }
   })
+  test('C22 an army that was destroyed on its way did not arrive', () => {
+    const before = start({}, draft => {
+      draft.armies = []
+      addArmy(draft, 'p1', 0, at(10, 5), block('militia', 2)).route = Array(6).fill('e')
+      addArmy(draft, 'p2', 1, at(14, 5), block('knight', 12))
+    })
+    const { report, text } = reportAfter(before)
+    expect(report.marches[0]).toMatchObject({ end: 'lost' })
+    expect(report.marches[0]!.days.at(-1)).toMatchObject({ cell: at(13, 5), halt: null, fought: true })
+    expect(text).not.toContain('nothing more planned')
+  })
+  test('R80 C45 a friend who keeps the peace stops nobody', () => {
+    const before = (peace: boolean) =>
+      start({}, draft => {
+        draft.armies = []
+        draft.players[0]!.peace = ['p2']
+        if (peace) draft.players[1]!.peace = ['p1']
+        addArmy(draft, 'p1', 0, at(10, 5), block('militia', 2)).route = Array(6).fill('e')
+        addArmy(draft, 'p2', 1, at(14, 6), block('knight', 12))
+      })
+    const { report } = reportAfter(before(true))
+    expect(report.marches[0]!.days.map(({ halt }) => halt?.kind)).not.toContain('contact')
+    expect(report.contacts).toMatchObject([{ seat: 'p2' }])
+    // Kept by one side alone it is none, and that is seen on the spot.
+    const [betrayed] = reportAfter(before(false)).report.marches
+    expect(betrayed).toMatchObject({ end: 'lost' })
+  })
   test('R29 an army that was scattered on its way', () => {
     const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })
     expect(report.marches[0]).toMatchObject({ end: 'lost' })
@@ -330,6 +357,35 @@ describe('losses', () => {
       expect(losses.forces).toContain('Arden')
       break
     }
+  })
+
+  test('C43 R15 an army that starves is lost and named, and so is one that leaves with a city', () => {
+    const until = (state: State, type: 'starved' | 'seceded', city?: number) => {
+      for (let seed = 1; ; seed++) {
+        const week = lost(state, seed)
+        const found = week.events.some(event => event.type === type && (!('city' in event) || event.city === city))
+        if (found) return week
+      }
+    }
+    const hungry = start({}, draft => {
+      draft.armies = draft.armies.filter(({ seat }) => seat !== 'p1')
+      addArmy(draft, 'p1', 1, at(10, 1)).name = 'Wolves'
+    })
+    const starved = until(hungry, 'starved')
+    expect(starved.losses).toEqual({ battle: [], hunger: [], forces: ['Wolves'] })
+    expect(starved.text).toContain('Your losses: armies and garrisons lost Wolves.')
+    const unsafe = (secededArmies: 'lost' | 'stay') =>
+      start({ states: ['Ash', 'Birch'], map: three(), rulings: { secededArmies } }, draft => {
+        draft.armies = []
+        for (const city of draft.cities) Object.assign(city, { seat: 'p1', buildings: ['T1'] })
+        draft.cities[0]!.buildings = ['V1', 'V2', 'V3', 'V4', 'V5']
+        draft.map.provinces[0]!.city.area = 1
+        addArmy(draft, 'p1', 1, at(4, 5), block('militia', 2)).name = 'Wolves'
+        addArmy(draft, 'p1', 1, at(20, 5), block('militia', 2)).name = 'Bears'
+        addArmy(draft, 'p2', 1, at(28, 9))
+      })
+    expect(until(unsafe('lost'), 'seceded', 0).losses.forces).toEqual(['Wolves'])
+    expect(until(unsafe('stay'), 'seceded', 0).losses.forces).toEqual([])
   })
 
   test('C43 C30 where no force was lost, who is gone fell, starved or was dismissed', () => {

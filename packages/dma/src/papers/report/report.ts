@@ -42,7 +42,7 @@ export function reportOf(book: Book, { before, after, events: all }: Week): Repo
     sightings: sightingsOf(after, battles, seat),
     battles,
     routs: events.filter(isOf('routed')),
-    losses: lossesOf(battles, before, events, seat),
+    losses: lossesOf(battles, before, after, events, seat),
     states: after.players.map(({ seat: other }) => stateOf(before, after, seat, other)),
     neutral: territory.neutral,
     world: territory.world,
