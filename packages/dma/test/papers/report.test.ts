@@ -534,6 +534,18 @@ test('the last week tells how the game ended', () => {
   expect(paper.lead.at(-1)).toContain('The last week is over')
 })
 
+test('R95 after the end no Monday comes: nothing is foretold', () => {
+  const before = (lastWeek: number) =>
+    start({ lastWeek }, draft => {
+      draft.armies[0]!.route = Array(12).fill('e')
+      draft.cities[0]!.buildings = ['T1', 'V1']
+    })
+  for (const foretold of ['Next Monday', 'Chances of next Monday', 'there by', 'can go']) {
+    expect(reportAfter(before(2)).text.replace(/\s+/g, ' ')).toContain(foretold)
+    expect(reportAfter(before(1)).text.replace(/\s+/g, ' ')).not.toContain(foretold)
+  }
+})
+
 describe('what a reader needs to write orders', () => {
   test('C22 the steps to each settlement lead there by the day that is told', () => {
     const { text, state } = reportAfter(ready())

@@ -23,7 +23,7 @@ export function forcesOf(book: Book, view: View): ForceReport[] {
   })
   const armies = own.armies.map((army): ForceReport => {
     const { id, name, cell, deposit, route } = army
-    const way = route.length === 0 ? [] : march(book, known, id)
+    const way = route.length === 0 || view.end ? [] : march(book, known, id)
     const steps = way.reduce((sum, day) => sum + day.steps.length, 0)
     const there = way.find((_, i) => way.slice(0, i + 1).reduce((sum, day) => sum + day.steps.length, 0) === steps)
     return {

@@ -32,6 +32,7 @@ export function reportOf(book: Book, { before, after, events: all }: Week): Repo
     seat,
     name: after.players.find(player => player.seat === seat)?.name ?? seat,
     week,
+    over: after.end !== null,
     answers: events.filter(isOf('order-refused', 'order-replaced')),
     chronicle: events.filter(({ type }) => !apart.includes(type)),
     provinces: provincesOf(book, before, after, events),
