@@ -98,6 +98,23 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
   expect(play.hungry.every(({ army }) => !army || play.armies.includes(army))).toBe(true)
 })
 
+test('C43 R77 R3 who loses his home in the week is unsupplied from then on, whatever was eaten on Monday', () => {
+  const hungry = (rulings: Partial<Rulings>, holder: 'p2' | null) => {
+    const { value } = on(under({ production: 'weekly', ...rulings }), [], open => {
+      runEconomy(open)
+      const fed = open.hungry.length
+      open.day = 3
+      open.cities[0]!.seat = holder
+      runEconomy(open)
+      return [fed, open.hungry.length]
+    })
+    return value
+  }
+  expect(hungry({}, 'p2')).toEqual([0, 11])
+  expect(hungry({}, null)).toEqual([0, 11])
+  expect(hungry({ neutralDependants: 'fed' }, null)).toEqual([0, 0])
+})
+
 test('R4 a garrison itself costs nothing, unless it counts as an army', () => {
   expect(supply(example(3)).demand).toBe(3)
   expect(supply(example(3, { garrisonUpkeep: 'as-army' })).demand).toBe(4)
