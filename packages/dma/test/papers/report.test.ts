@@ -126,6 +126,15 @@ describe('marches', () => {
     const { text } = reportAfter(ready(), { p1: [routeOf(256, 'w', 'w', 'w', 'w')] })
     expect(text).toMatch(/no way on from 1,5; the route is dropped\s+\(R24\)/)
   })
+  test('R24 R81 who comes to a step that leads nowhere has not arrived the day before', () => {
+    expect(halts(ready(), routeOf(256, 'w', 'w', 'w', 'w'))).toEqual([
+      'saved',
+      ...[null, null, null, null],
+      'blocked',
+      null,
+    ])
+    expect(halts(ready(), routeOf(256, 'w', 'w', 'w'))).toContain('arrived')
+  })
   test('R80 a foreign army within one cell, and a settlement', () => {
     const met = ready(draft => void addArmy(draft, 'p2', 1, at(7, 5)))
     const { report } = reportAfter(met, { p1: [routeOf(256, 'e', 'e', 'e', 'e')] })
