@@ -129,12 +129,6 @@ export function isPayday({ rulings, day }: Pick<Play, 'rulings' | 'day'>): boole
   return rulings.production === 'daily' || day === 1
 }
 
-/** Whether somebody's home is another's now, or nobody's that feeds no one (C43, R77). */
-function isStrange({ cities, rulings }: Play, { id, seat }: Dependant): boolean {
-  const holder = cities[homeOf(id)]!.seat
-  return holder === null ? rulings.neutralDependants === 'hungry' : holder !== seat
-}
-
 /** Phase 3 of a day (R1): income, consumption, queues; of all cities unless told. Who gets nothing is remembered for phase 4. */
 export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities): void {
   const { rulings, day } = play
@@ -143,7 +137,10 @@ export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities
     // C43: who got nothing on Monday starves every day of the week, and who has lost his home from then on.
     const key = ({ id, army }: Dependant) => (army ? -id : id)
     const monday = new Set(play.hungry.map(key))
-    play.hungry = eaters.flat().filter(eater => monday.has(key(eater)) || isStrange(play, eater))
+    play.hungry = play.cities.flatMap(({ index, seat }) => {
+      const feeds = seat === null && rulings.neutralDependants === 'fed'
+      return eaters[index]!.filter(eater => monday.has(key(eater)) || (eater.seat !== seat && !feeds))
+    })
     return
   }
   play.hungry = []
