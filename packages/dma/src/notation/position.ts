@@ -18,7 +18,8 @@ const HEADER = 'umpire-dma/1'
 export function positionText(state: State): string {
   const { map, rulings, lastWeek, lastWeekWinner, week, players, cities, villages, armies, last, end } = state
   const lines = [HEADER, `week ${week}`]
-  if (lastWeek !== null) lines.push(`last-week ${lastWeek}${lastWeekWinner ? ` ${lastWeekWinner}` : ''}`)
+  if (lastWeek !== null || lastWeekWinner)
+    lines.push(`last-week ${lastWeek ?? '-'}${lastWeekWinner ? ` ${lastWeekWinner}` : ''}`)
   for (const { name, readings } of table.list) {
     const value = rulings[name as RulingName]
     if (value !== readings[0]) lines.push(`ruling ${name} ${value}`)

@@ -67,7 +67,7 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
     return rest.length === 1
   },
   'last-week': ({ draft }, { rest, at }) => {
-    draft.lastWeek = at
+    draft.lastWeek = rest[0] === '-' ? null : at
     if (rest.length === 2) draft.lastWeekWinner = rest[1]
     return rest.length === 1 || rest.length === 2
   },

@@ -43,6 +43,8 @@ export const englishBattles = {
   resultTitle: 'How it ended',
   endAnnihilation: 'One side is destroyed',
   endFlag: 'A flag is taken',
+  endBoth: 'Both sides are destroyed',
+  endFlags: 'Both flags are taken',
   endPassive: 'Nobody does anything any more',
   endDark: 'Night falls',
   resultLine: '{end}, turn {turns}: {winner?won by |both are destroyed}{winner} (C25).',

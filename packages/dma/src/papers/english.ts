@@ -233,7 +233,7 @@ export const english = {
   formPeace: 'peace with {name}',
   formDeploy: 'reserves of garrisons man their cities',
   formUnits: '{name} are {list}',
-  formNeighbours: 'units may pass before Monday, or on the evening of a day 2 to 7, between {list}',
+  formNeighbours: 'units may pass before Monday{dated?, or on the evening of a day 2 to 7,|} between {list}',
   linesTitle: 'By lines',
   linesLead: 'One order a line.',
   clicksTitle: 'By clicks',

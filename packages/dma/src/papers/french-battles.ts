@@ -45,6 +45,8 @@ export const frenchBattles: { readonly [key in keyof typeof englishBattles]: str
   resultTitle: 'Comment cela finit',
   endAnnihilation: 'Un camp est anéanti',
   endFlag: 'Un drapeau est pris',
+  endBoth: 'Les deux camps sont anéantis',
+  endFlags: 'Les deux drapeaux sont pris',
   endPassive: 'Plus personne ne fait rien',
   endDark: 'La nuit tombe',
   resultLine: '{end}, tour {turns} : {winner?victoire de |les deux forces sont détruites}{winner} (C25).',

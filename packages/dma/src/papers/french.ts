@@ -234,7 +234,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   formPeace: 'paix avec {name}',
   formDeploy: 'les réserves des garnisons prennent position avant un assaut',
   formUnits: '{name} : {list}',
-  formNeighbours: 'avant lundi, ou le soir d’un jour de 2 à 7, des unités peuvent passer entre {list}',
+  formNeighbours: 'avant lundi{dated?, ou le soir d’un jour de 2 à 7|}, des unités peuvent passer entre {list}',
   linesTitle: 'Par lignes',
   linesLead: 'Un ordre par ligne.',
   clicksTitle: 'Par choix',

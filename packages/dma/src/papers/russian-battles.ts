@@ -45,6 +45,8 @@ export const russianBattles: { readonly [key in keyof typeof englishBattles]: st
   resultTitle: 'Чем кончилось',
   endAnnihilation: 'Одна сторона уничтожена',
   endFlag: 'Взят флаг',
+  endBoth: 'Обе стороны уничтожены',
+  endFlags: 'Взяты оба флага',
   endPassive: 'Никто больше ничего не делает',
   endDark: 'Стемнело',
   resultLine: '{end}, ход {turns}: {winner?победа — |обе силы уничтожены}{winner} (C25).',

@@ -229,7 +229,7 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   formPeace: 'мир: {name}',
   formDeploy: 'резервы гарнизонов выходят на стены',
   formUnits: '{name}: {list}',
-  formNeighbours: 'до понедельника или вечером дня от 2 до 7 бойцы могут переходить: {list}',
+  formNeighbours: 'до понедельника {dated?или вечером дня от 2 до 7 |}бойцы могут переходить: {list}',
   linesTitle: 'Строками',
   linesLead: 'По приказу в строке.',
   clicksTitle: 'Выбором',

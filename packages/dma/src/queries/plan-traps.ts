@@ -177,7 +177,7 @@ function stormChance(play: Play, army: OpenArmy, at: Cell): number | null {
     book,
     sideOf(drawn),
     mustered(villageGarrison(book)),
-    { storm: true, fortified: rulings.fortified === 'any-garrison', forts: [] },
+    { storm: true, fortified: false, forts: [] },
     { ...TRIES, rulings },
   )
   return odds.ok ? inHundred(odds.value.a) : null

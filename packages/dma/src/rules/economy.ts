@@ -134,10 +134,13 @@ export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities
   const { rulings, day } = play
   const eaters = dependants(play)
   if (!isPayday(play)) {
-    // C43: who got nothing on Monday starves every day of the week.
+    // C43: who got nothing on Monday starves every day of the week, and who has lost his home from then on.
     const key = ({ id, army }: Dependant) => (army ? -id : id)
     const monday = new Set(play.hungry.map(key))
-    play.hungry = eaters.flat().filter(eater => monday.has(key(eater)))
+    play.hungry = play.cities.flatMap(({ index, seat }) => {
+      const feeds = seat === null && rulings.neutralDependants === 'fed'
+      return eaters[index]!.filter(eater => monday.has(key(eater)) || (eater.seat !== seat && !feeds))
+    })
     return
   }
   play.hungry = []
@@ -149,7 +152,7 @@ export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities
     const { demand, green, grey, hungry, foreign, foreigners, shortage, spendable, surplusGreen } = today
     if (shortage > 0)
       tellCity(play, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
-    if (foreigners.length > 0 && day === 1)
+    if (foreign > 0 && day === 1)
       tellCity(play, city, { type: 'foreign-troops', upkeep: foreign, seats: foreigners, rule: 'R89' })
     if (foreign > 0) city.foreign = foreign
     else delete city.foreign

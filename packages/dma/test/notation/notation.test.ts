@@ -176,6 +176,13 @@ describe('positions', () => {
     expect(again(dead)).toEqual(dead)
   })
 
+  test('R95 who would win a last week is read back of a game without one, too', () => {
+    for (const options of [{ lastWeekWinner: 'largest' }, { lastWeek: 3, lastWeekWinner: 'nobody' }] as const) {
+      const state = start(options)
+      expect(again(state)).toEqual(state)
+    }
+  })
+
   test('a text that says something impossible is refused with the place', () => {
     const text = positionText(start())
     const refused = (wrong: unknown) => {

@@ -46,6 +46,26 @@ const anyBattle = fc.record({
   }) as unknown as fc.Arbitrary<Partial<Rulings>>,
 })
 
+test('C25 a draw says that both sides are destroyed, or both flags are taken', () => {
+  const drawn = (soldiers: readonly Soldier[], site: Site, end: Battle['end']) => {
+    for (let seed = 1; ; seed++) {
+      const { battle } = seeded({ soldiers }, { soldiers }, site, {}, seed)
+      if (!battle.draw || battle.end !== end) continue
+      return paperText(battlePaper(book, { battle, a: 'Wolves', b: 'Bears' }, 'en'))
+    }
+  }
+  const duel: Soldier[] = [['fanatic', 0, 1]]
+  const past: Soldier[] = [['militia', 4, 1]]
+  for (const [site, result] of [
+    [FIELD, 'both are destroyed (C25)'],
+    [STORM, 'won by Bears (C25)'],
+  ] as const) {
+    expect(drawn(duel, site, 'annihilation')).toMatch(/Both sides are destroyed, turn \d+: /)
+    expect(drawn(past, site, 'flag')).toMatch(/Both flags are taken, turn \d+: /)
+    expect(drawn(past, site, 'flag')).toContain(result)
+  }
+})
+
 describe('the course of a battle', () => {
   test('C27 C30 C31 whoever falls is killed by a strike or a duel that is told, and all who fell are told of', () => {
     fc.assert(

@@ -264,6 +264,20 @@ describe('traps', () => {
     ])
   })
 
+  test('R49 a village never fights by the algorithms for defence, and its storm is tried so', () => {
+    const own = structuredClone(handbook) as { -readonly [K in keyof Handbook]: Handbook[K] }
+    own.neutralGarrisons = { ...own.neutralGarrisons, village: { unit: 'warder', count: 12, order: 'open' } }
+    const rules = ok(createRuleset(own)).value
+    const chance = (fortified: 'with-fort' | 'any-garrison') => {
+      const state = edit(ready(), draft => {
+        draft.rulings.fortified = fortified
+      })
+      return planTraps(rules.book, rules.view(state, 'p1'), [toElm])[0]!.chance
+    }
+    expect(chance('with-fort')).toBeGreaterThan(0)
+    expect(chance('any-garrison')).toBe(chance('with-fort'))
+  })
+
   test('R85 a garrison whose reserve is told to stay out', () => {
     const state = ready(draft => void give(draft, draft.cities[0]!.garrison, 0, ['militia']))
     expect(traps(state, { type: 'auto-deploy', on: false })).toEqual([['all-in-reserve', 0, [0]]])

@@ -4,7 +4,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import { parsePlan } from '../../src/notation/index.ts'
-import { formOf, formPaper, formText, paperHtml, planTraps, presentOrders, readForm } from '../../src/papers/index.ts'
+import {
+  checkPaper,
+  formOf,
+  formPaper,
+  formText,
+  paperHtml,
+  paperText,
+  planTraps,
+  presentOrders,
+  readForm,
+} from '../../src/papers/index.ts'
 import { policies } from '../../src/policy/index.ts'
 import {
   checkOrders,
@@ -419,6 +429,21 @@ test('R56 where nothing sent stops everything the form says so', () => {
   const view = ruleset.view(under({ missingPlan: 'stop' }), 'p1')
   expect(formText(book, view, 'en')).toContain('Without orders queues and routes stop')
   expect(formText(book, ruleset.view(start(), 'p1'), 'en')).not.toContain('queues and routes stop')
+})
+
+test('R56 a plan without lines stops them as well, and the checker says so', () => {
+  const checked = (state: State) => paperText(checkPaper(book, ruleset.view(state, 'p1'), [], 'en'))
+  expect(checked(start())).toContain('No lines: queues, routes and formations go on.')
+  expect(checked(under({ missingPlan: 'stop' }))).toContain('Without orders queues and routes stop')
+  expect(checked(under({ missingPlan: 'stop' }))).not.toContain('go on')
+})
+
+test('R50 transfers of a day are named in the form where they are allowed', () => {
+  for (const locale of locales) {
+    const form = (state: State) => formText(book, ruleset.view(state, 'p1'), locale).replace(/\n# /g, ' ')
+    expect(form(start())).toMatch(/ 2 (?:to|до|à) 7/)
+    expect(form(under({ datedTransfers: 'monday-only' }))).not.toMatch(/ 2 (?:to|до|à) 7/)
+  }
 })
 
 test('the formation that stands is no line: places of the fallen would be lost', () => {

@@ -126,6 +126,15 @@ describe('marches', () => {
     const { text } = reportAfter(ready(), { p1: [routeOf(256, 'w', 'w', 'w', 'w')] })
     expect(text).toMatch(/no way on from 1,5; the route is dropped\s+\(R24\)/)
   })
+  test('R24 R81 who comes to a step that leads nowhere has not arrived the day before', () => {
+    expect(halts(ready(), routeOf(256, 'w', 'w', 'w', 'w'))).toEqual([
+      'saved',
+      ...[null, null, null, null],
+      'blocked',
+      null,
+    ])
+    expect(halts(ready(), routeOf(256, 'w', 'w', 'w'))).toContain('arrived')
+  })
   test('R80 a foreign army within one cell, and a settlement', () => {
     const met = ready(draft => void addArmy(draft, 'p2', 1, at(7, 5)))
     const { report } = reportAfter(met, { p1: [routeOf(256, 'e', 'e', 'e', 'e')] })
@@ -222,6 +231,33 @@ describe('marches', () => {
       expect(reportOf(book, seen)!.marches[0]!.days[0]).toMatchObject({ cell: at(8, 3), halt: { kind: 'settlement' } })
       break
     }
+  })
+  test('C22 an army that was destroyed on its way did not arrive', () => {
+    const before = start({}, draft => {
+      draft.armies = []
+      addArmy(draft, 'p1', 0, at(10, 5), block('militia', 2)).route = Array(6).fill('e')
+      addArmy(draft, 'p2', 1, at(14, 5), block('knight', 12))
+    })
+    const { report, text } = reportAfter(before)
+    expect(report.marches[0]).toMatchObject({ end: 'lost' })
+    expect(report.marches[0]!.days.at(-1)).toMatchObject({ cell: at(13, 5), halt: null, fought: true })
+    expect(text).not.toContain('nothing more planned')
+  })
+  test('R80 C45 a friend who keeps the peace stops nobody', () => {
+    const before = (peace: boolean) =>
+      start({}, draft => {
+        draft.armies = []
+        draft.players[0]!.peace = ['p2']
+        if (peace) draft.players[1]!.peace = ['p1']
+        addArmy(draft, 'p1', 0, at(10, 5), block('militia', 2)).route = Array(6).fill('e')
+        addArmy(draft, 'p2', 1, at(14, 6), block('knight', 12))
+      })
+    const { report } = reportAfter(before(true))
+    expect(report.marches[0]!.days.map(({ halt }) => halt?.kind)).not.toContain('contact')
+    expect(report.contacts).toMatchObject([{ seat: 'p2' }])
+    // Kept by one side alone it is none, and that is seen on the spot.
+    const [betrayed] = reportAfter(before(false)).report.marches
+    expect(betrayed).toMatchObject({ end: 'lost' })
   })
   test('R29 an army that was scattered on its way', () => {
     const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })
@@ -330,6 +366,35 @@ describe('losses', () => {
       expect(losses.forces).toContain('Arden')
       break
     }
+  })
+
+  test('C43 R15 an army that starves is lost and named, and so is one that leaves with a city', () => {
+    const until = (state: State, type: 'starved' | 'seceded', city?: number) => {
+      for (let seed = 1; ; seed++) {
+        const week = lost(state, seed)
+        const found = week.events.some(event => event.type === type && (!('city' in event) || event.city === city))
+        if (found) return week
+      }
+    }
+    const hungry = start({}, draft => {
+      draft.armies = draft.armies.filter(({ seat }) => seat !== 'p1')
+      addArmy(draft, 'p1', 1, at(10, 1)).name = 'Wolves'
+    })
+    const starved = until(hungry, 'starved')
+    expect(starved.losses).toEqual({ battle: [], hunger: [], forces: ['Wolves'] })
+    expect(starved.text).toContain('Your losses: armies and garrisons lost Wolves.')
+    const unsafe = (secededArmies: 'lost' | 'stay') =>
+      start({ states: ['Ash', 'Birch'], map: three(), rulings: { secededArmies } }, draft => {
+        draft.armies = []
+        for (const city of draft.cities) Object.assign(city, { seat: 'p1', buildings: ['T1'] })
+        draft.cities[0]!.buildings = ['V1', 'V2', 'V3', 'V4', 'V5']
+        draft.map.provinces[0]!.city.area = 1
+        addArmy(draft, 'p1', 1, at(4, 5), block('militia', 2)).name = 'Wolves'
+        addArmy(draft, 'p1', 1, at(20, 5), block('militia', 2)).name = 'Bears'
+        addArmy(draft, 'p2', 1, at(28, 9))
+      })
+    expect(until(unsafe('lost'), 'seceded', 0).losses.forces).toEqual(['Wolves'])
+    expect(until(unsafe('stay'), 'seceded', 0).losses.forces).toEqual([])
   })
 
   test('C43 C30 where no force was lost, who is gone fell, starved or was dismissed', () => {
@@ -476,6 +541,18 @@ test('the last week tells how the game ended', () => {
   const { state, events } = week(last)
   const paper = reportPaper(book, { before: ruleset.view(last, 'p2'), after: ruleset.view(state, 'p2'), events }, 'en')!
   expect(paper.lead.at(-1)).toContain('The last week is over')
+})
+
+test('R95 after the end no Monday comes: nothing is foretold', () => {
+  const before = (lastWeek: number) =>
+    start({ lastWeek }, draft => {
+      draft.armies[0]!.route = Array(12).fill('e')
+      draft.cities[0]!.buildings = ['T1', 'V1']
+    })
+  for (const foretold of ['Next Monday', 'Chances of next Monday', 'there by', 'can go']) {
+    expect(reportAfter(before(2)).text.replace(/\s+/g, ' ')).toContain(foretold)
+    expect(reportAfter(before(1)).text.replace(/\s+/g, ' ')).not.toContain(foretold)
+  }
 })
 
 describe('what a reader needs to write orders', () => {

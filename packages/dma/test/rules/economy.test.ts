@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book, type Order, ruleset } from '../../src/index.ts'
+import { book, type Order, type Rulings, ruleset } from '../../src/index.ts'
 import { paperText, planTraps, reportPaper } from '../../src/papers/index.ts'
 import { completions } from '../../src/queries/completions.ts'
 import * as queries from '../../src/queries/index.ts'
@@ -98,6 +98,23 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
   expect(play.hungry.every(({ army }) => !army || play.armies.includes(army))).toBe(true)
 })
 
+test('C43 R77 R3 who loses his home in the week is unsupplied from then on, whatever was eaten on Monday', () => {
+  const hungry = (rulings: Partial<Rulings>, holder: 'p2' | null) => {
+    const { value } = on(under({ production: 'weekly', ...rulings }), [], open => {
+      runEconomy(open)
+      const fed = open.hungry.length
+      open.day = 3
+      open.cities[0]!.seat = holder
+      runEconomy(open)
+      return [fed, open.hungry.length]
+    })
+    return value
+  }
+  expect(hungry({}, 'p2')).toEqual([0, 11])
+  expect(hungry({}, null)).toEqual([0, 11])
+  expect(hungry({ neutralDependants: 'fed' }, null)).toEqual([0, 0])
+})
+
 test('R4 a garrison itself costs nothing, unless it counts as an army', () => {
   expect(supply(example(3)).demand).toBe(3)
   expect(supply(example(3, { garrisonUpkeep: 'as-army' })).demand).toBe(4)
@@ -183,6 +200,16 @@ test('R89 the report names foreign troops and what they cost', () => {
     }),
   )
   expect(of(events, 'foreign-troops')).toMatchObject([{ seat: 'p1', city: 1, upkeep: 11, seats: ['p2'] }])
+})
+
+test('R89 nobody is named as drawing on a city who draws nothing', () => {
+  const taken = (rulings: Partial<Rulings>) =>
+    under(rulings, draft => {
+      draft.cities[1]!.seat = 'p1'
+      draft.armies[1]!.units = []
+    })
+  expect(of(week(taken({})).events, 'foreign-troops')).toMatchObject([{ upkeep: 1 }])
+  expect(of(week(taken({ foreignDependants: 'cut-off' })).events, 'foreign-troops')).toEqual([])
 })
 
 test('R89 what foreign troops cost, as its ruler was told last, counts in all that is foretold of a city', () => {

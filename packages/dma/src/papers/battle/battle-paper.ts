@@ -78,8 +78,11 @@ export function battlePaper(book: Book, told: ToldBattle, asked: Locale, options
   return { locale, title: say('battleTitle', sides), lead, sections, ...(options?.links && { links: options.links }) }
 }
 
-function resultLine({ say }: Speech, { end, winner, turns }: Battle, sides: Sides): string {
-  return say('resultLine', { end: say(ENDS[end]), turns: String(turns), winner: winner ? sides[winner] : '' })
+function resultLine({ say }: Speech, { end, winner, turns, draw }: Battle, sides: Sides): string {
+  // C25: both sides came to the same end.
+  const both = draw && (end === 'annihilation' ? 'endBoth' : end === 'flag' && 'endFlags')
+  const how = say(both || ENDS[end])
+  return say('resultLine', { end: how, turns: String(turns), winner: winner ? sides[winner] : '' })
 }
 
 function sidesTable({ book, say, name }: Speech, { a, b, fallen }: Battle, sides: Sides): Block {

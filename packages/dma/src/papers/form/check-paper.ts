@@ -35,7 +35,10 @@ export function checkBlocks(speech: Speech, view: View, orders: unknown, places:
   ]
   return [
     text(say('checkLead')),
-    ...(lines.length === 0 && problems.length === 0 ? [text(say('emptyPlan'))] : []),
+    // R56: no line is no plan.
+    ...(lines.length === 0 && problems.length === 0
+      ? [text(say(view.rulings.missingPlan === 'stop' ? 'formStop' : 'emptyPlan'))]
+      : []),
     ...(whole.length > 0 ? [part(say('checkAll'), [list(whole)])] : []),
     ...lines.map(line => {
       const title = line.order ? orderText(line.order) : say('line')

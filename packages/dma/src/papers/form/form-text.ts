@@ -36,7 +36,7 @@ export function formText(book: Book, view: View, asked: Locale, draft?: readonly
   ])
   const forces = form.forces.flatMap(force => {
     const lines = take(order => isAbout(order, force.id))
-    const remarks = forceRemarks(speech, atlas, form, force)
+    const remarks = forceRemarks(speech, atlas, view.rulings, form, force)
     // Nothing can be said to a garrison without anybody in it.
     return force.garrison && force.units.length === 0 && lines.length === 0
       ? []
@@ -79,17 +79,25 @@ function cityRemarks({ say, name, parted }: Speech, { city, name: title, choices
   ]
 }
 
-function forceRemarks({ say, name }: Speech, atlas: Atlas, form: OrderForm, force: FormForce): string[] {
-  const { id, name: title, garrison, cell, units, near } = force
+function forceRemarks(
+  { say, name }: Speech,
+  atlas: Atlas,
+  { datedTransfers }: Rulings,
+  form: OrderForm,
+  force: FormForce,
+): string[] {
+  const { id, name: title, garrison, cell, units } = force
   const head = say(garrison ? 'forceGarrison' : 'forceArmy', { id: String(id), name: title })
   const types = [...grouped(units, ({ type }) => type)].map(([type, those]) =>
     say('formUnits', { name: name(type), list: those.map(unit => String(unit.id)) }),
   )
-  const others = form.forces.filter(other => near.includes(other.id)).map(other => `${other.id} ${other.name}`)
+  const others = form.forces.filter(other => force.near.includes(other.id)).map(other => `${other.id} ${other.name}`)
+  // R50: those of a day are allowed, or not.
+  const near = { list: [`${id} ${title}`, ...others], dated: datedTransfers === 'allowed' }
   return [
     ...remark(`${head}, ${atlas.place(cell)}`),
     ...types.flatMap(remark),
-    ...(others.length > 0 ? remark(say('formNeighbours', { list: [`${id} ${title}`, ...others] })) : []),
+    ...(others.length > 0 ? remark(say('formNeighbours', near)) : []),
   ]
 }
 

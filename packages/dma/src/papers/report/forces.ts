@@ -23,7 +23,7 @@ export function forcesOf(book: Book, view: View): ForceReport[] {
   })
   const armies = own.armies.map((army): ForceReport => {
     const { id, name, cell, deposit, route } = army
-    const way = route.length === 0 ? [] : march(book, known, id)
+    const way = route.length === 0 || view.end ? [] : march(book, known, id)
     const steps = way.reduce((sum, day) => sum + day.steps.length, 0)
     const there = way.find((_, i) => way.slice(0, i + 1).reduce((sum, day) => sum + day.steps.length, 0) === steps)
     return {
@@ -64,6 +64,7 @@ export function battlesOf(events: readonly Event[]): BattleReport[] {
 export function lossesOf(
   battles: readonly BattleReport[],
   before: View | null,
+  after: View,
   events: readonly Event[],
   seat: Seat,
 ): Losses {
@@ -71,13 +72,15 @@ export function lossesOf(
   return {
     battle: own.flatMap(({ fallen }) => fallen),
     hunger: events.filter(isOf('starved')).flatMap(({ kind }) => kind ?? []),
-    forces: before ? forcesLost(before, events, seat) : [],
+    forces: before ? forcesLost(before, after, events, seat) : [],
   }
 }
 
-/** Armies that were beaten, and garrisons in which there was anybody; by name. */
-function forcesLost(before: View, events: readonly Event[], seat: Seat): string[] {
+/** Armies that were beaten, starved or left with a city, and garrisons in which there was anybody; by name. */
+function forcesLost(before: View, after: View, events: readonly Event[], seat: Seat): string[] {
   const lost: string[] = []
+  /** Armies that still stand, or of whose end it is told. */
+  const known = new Set<Id | null>(after.own?.armies.map(({ id }) => id))
   const men = new Map<Id | null, number>(
     before.own?.cities.map(({ index, garrison }) => [index, garrison.units.length]),
   )
@@ -85,6 +88,7 @@ function forcesLost(before: View, events: readonly Event[], seat: Seat): string[
   const lose = ({ force, name, garrison }: Omit<Party, 'seat'>) => {
     if (garrison && !men.get(force)) return
     lost.push(name)
+    known.add(force)
     men.delete(force)
   }
   const places = placesOf(before.map)
@@ -93,7 +97,9 @@ function forcesLost(before: View, events: readonly Event[], seat: Seat): string[
     else if (event.type === 'transferred') {
       add(event.from, -1)
       add(event.to, 1)
-    } else if (event.type === 'starved' || event.type === 'disbanded') add(event.force, -1)
+    } else if (event.type === 'starved' && event.unit === null) lose({ ...event, garrison: false })
+    else if (event.type === 'disbanded' && event.unit === null) known.add(event.force)
+    else if (event.type === 'starved' || event.type === 'disbanded') add(event.force, -1)
     else if (event.type === 'routed' && event.loser.seat === seat) lose(event.loser)
     else if (event.type === 'seceded' && event.seat === seat)
       lose({ force: event.city, name: event.name, garrison: true })
@@ -109,5 +115,10 @@ function forcesLost(before: View, events: readonly Event[], seat: Seat): string[
         else lose(party)
       }
   }
-  return lost
+  // R15: whoever is missing besides was lost with a city.
+  const left = events.some(event => event.type === 'seceded' && event.seat === seat)
+  if (before.rulings.secededArmies === 'stay' || !left) return lost
+  const raised = events.filter(isOf('army-raised')).filter(event => event.seat === seat)
+  const armies = [...(before.own?.armies ?? []), ...raised.map(({ army, name }) => ({ id: army, name }))]
+  return [...lost, ...armies.filter(({ id }) => !known.has(id)).map(({ name }) => name)]
 }

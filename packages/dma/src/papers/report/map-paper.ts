@@ -37,13 +37,16 @@ function drawnMaps(speech: Speech, view: View): { readonly whole: Block; readonl
   }
   return {
     whole,
-    armies: (view.own?.armies ?? []).map(army => armyPart(speech, atlas, view, army, found.get(army.id)!)),
+    // When the game is over nobody goes anywhere.
+    armies: (view.end ? [] : (view.own?.armies ?? [])).map(army =>
+      armyPart(speech, atlas, view, army, found.get(army.id)!),
+    ),
   }
 }
 
 /** The routes that go on. */
 function ways(view: View, found: ReadonlyMap<Id, Reach>, places: Places): string {
-  const armies = view.own?.armies.filter(({ route }) => route.length > 0) ?? []
+  const armies = view.own?.armies.filter(({ route }) => route.length > 0 && !view.end) ?? []
   return armies
     .map(({ id, seat, cell, route }) =>
       plannedRoute(places, seat, routeCells(view.map, cell, route), found.get(id)!.days(route)),

@@ -124,19 +124,30 @@ function haltOf(evening: Evening): Halt | null {
   if (blocked.some(event => event.day === day))
     return { kind: 'blocked', dropped: after.rulings.blockedRoute === 'drop' }
   const goesOn = told.some(event => event.day > day)
-  const more = goesOn || (now?.route.length ?? 0) > 0
+  // Who comes to a step that leads nowhere had it before him.
+  const tries = blocked.some(event => event.day > day)
+  const more = goesOn || tries || (now?.route.length ?? 0) > 0
   if (steps.length > 0) {
     if (placesOf(before.map).has(post.cell) && holderBefore(evening) !== post.seat) return { kind: 'settlement' }
-    // R80: who stands within one cell stops it; peace among others is not known, so whoever it is is named.
+    // How far it was to go is not known of one that was lost.
+    if (!now && !goesOn && !tries) return null
+    // R80: an enemy within one cell stops it. Who has declared peace lives only where the other keeps it, or neither is ready (C45).
+    const { own } = after.rulings.peaceFlags === 'at-once' ? after : before
     const foe =
       after.rulings.contactStops === 'yes' &&
-      nights[day]!.find(other => other.seat !== post.seat && distance(before.map, other.cell, post.cell) <= 1)
+      nights[day]!.find(
+        other =>
+          other.seat !== post.seat &&
+          !own?.peace.includes(other.seat) &&
+          distance(before.map, other.cell, post.cell) <= 1,
+      )
     if (foe && more) return { kind: 'contact', seat: foe.seat, name: foe.name }
     return more ? null : { kind: 'arrived' }
   }
   if (!more) return null
   const next = told.find(event => event.day > day)
   const direction = next ? null : now?.route[0]
+  if (!next && !direction) return null
   const straight = next ? isStraight(before.map.width, next.from, next.to) : false
   const cost = direction ? stepCost(book, direction) : stepCost(book, straight ? 'n' : 'ne')
   return { kind: 'saved', deposit: now && !next && day === DAYS ? now.deposit : null, cost }

@@ -156,6 +156,8 @@ export interface Report {
   readonly seat: Seat
   readonly name: string
   readonly week: number
+  /** The game is: nothing comes of what stands there. */
+  readonly over: boolean
   /** What was answered to the plan: lines refused and replaced. */
   readonly answers: readonly EventOf<'order-refused' | 'order-replaced'>[]
   /** Everything that the reader may know, but marches, accounts and answers. */

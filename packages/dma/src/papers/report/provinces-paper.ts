@@ -5,13 +5,18 @@ import type { ProvinceReport, Report, When } from './model.ts'
 import { AHEAD } from './provinces.ts'
 
 /** Green and grey of each province, day by day and in sum. */
-export function treasuryBlocks(speech: Speech, { provinces, week }: Report): Block[] {
+export function treasuryBlocks(speech: Speech, { provinces, week, over }: Report): Block[] {
   const { say } = speech
-  const parts = provinces.map(province => part(province.name, accountBlocks(speech, province, week)))
+  const parts = provinces.map(province => part(province.name, accountBlocks(speech, province, week, over)))
   return [text(say('treasuryLead')), ...parts]
 }
 
-function accountBlocks(speech: Speech, { name, held, days, starved, now }: ProvinceReport, week: number): Block[] {
+function accountBlocks(
+  speech: Speech,
+  { name, held, days, starved, now }: ProvinceReport,
+  week: number,
+  over: boolean,
+): Block[] {
   const { say, dayShort, troops } = speech
   const blocks: Block[] = []
   if (days.length > 0) {
@@ -24,7 +29,7 @@ function accountBlocks(speech: Speech, { name, held, days, starved, now }: Provi
   if (!held && week > 0) blocks.push(text(say('notYours', { name })))
   if (starved.length > 0)
     blocks.push(text(say('starvedLine', { list: troops(starved.map(({ kind, name: army }) => kind ?? army)) })))
-  if (now) {
+  if (now && !over) {
     const { green, grey, demand, spendable, shortage } = now.account
     const sums = { green: String(green), grey: String(grey), demand: String(demand), spendable: String(spendable) }
     blocks.push(text(say('nextMonday', { ...sums, shortage: some(shortage) })))
@@ -87,11 +92,12 @@ function whenOf({ say, day }: Speech, { week, day: on }: When): string {
 }
 
 /** The three chances of each city, and what came of them this week. */
-export function disorderBlocks(speech: Speech, { provinces }: Report): Block[] {
+export function disorderBlocks(speech: Speech, { provinces, over }: Report): Block[] {
   const { say, dayShort, name, labelled, parted } = speech
   const chance = (ratio: readonly [number, number] | null) =>
     ratio === null ? say('untested') : say('ofHundred', { num: String(ratio[0]), den: ratio[1] })
-  const rows = provinces.flatMap(({ name: city, now, troubles }): Entry[][] => {
+  const rows = provinces.flatMap(({ name: city, now: held, troubles }): Entry[][] => {
+    const now = over ? null : held
     if (!now && troubles.length === 0) return []
     const told = troubles.map(trouble => {
       const lost =
@@ -113,5 +119,5 @@ export function disorderBlocks(speech: Speech, { provinces }: Report): Block[] {
   })
   if (rows.length === 0) return []
   const head = [say('city'), say('first'), say('second'), say('third'), say('happened')]
-  return [text(say('disorderLead')), table(head, rows)]
+  return [...(over ? [] : [text(say('disorderLead'))]), table(head, rows)]
 }
