@@ -133,6 +133,10 @@ describe('whom an army expects to fight', () => {
       },
       site: { storm: true, fortified: true, forts: ['wall', 'gate'] },
     })
+    // R49
+    const any: State = { ...guarded, rulings: { ...state.rulings, fortified: 'any-garrison' } }
+    expect([guarded, any].map(one => meet(one, capital)?.site.fortified)).toEqual([false, true])
+    expect(meet(any, villages[0]!.cell)?.site.fortified).toBe(false)
     const free = { ...guarded, cities: guarded.cities.map((city, i) => (i ? { ...city, seat: null } : city)) }
     expect(meet(free, capital)?.side.soldiers.map(([type]) => type)).toEqual(many(10, 'militia'))
     // Who guards a neutral city is known, as long as nothing is built there (C39).

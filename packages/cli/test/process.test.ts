@@ -3,6 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import { join } from 'node:path'
 import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
+import { ruleset as dma } from '@umpire/dma'
+import { campaign } from '@umpire/dma/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -560,6 +562,32 @@ describe.concurrent('odds', () => {
       { answer: { a: { value: number }; b: { value: number }; neither: { value: number } } },
     ]
     expect(answer.a.value + answer.b.value + answer.neither.value).toBeCloseTo(1, 10)
+  })
+
+  test('R49 a garrison is defended as the ruling of the game has it', async () => {
+    const odds = async (fortified: 'with-fort' | 'any-garrison') => {
+      const begun = dma.setup({ ...campaign(1), rulings: { fortified } }, seedRng(1))
+      if (!begun.ok) throw new Error('no game')
+      const { state } = begun
+      const five = (city: number, type: string) =>
+        [-2, -1, 0, 1, 2].map((dx, i) => ({ id: (i + 1) * 256 + city, type, cell: [dx, 1] as const }))
+      const saved = {
+        ...state,
+        armies: state.armies.slice(0, 1).map(army => ({ ...army, units: five(0, 'militia') })),
+        cities: state.cities.map((city, i) =>
+          i === 1 ? { ...city, garrison: { ...city.garrison, units: five(1, 'bow') } } : city,
+        ),
+      }
+      writeFileSync(join(cwd, `${fortified}.json`), JSON.stringify(saved))
+      const { out } = await run(bin, ['odds', 'dma', 'battle', '256', '1', '--load', `${fortified}.json`, '--json'], {
+        cwd,
+      })
+      return out
+    }
+    const [plain, any] = [await odds('with-fort'), await odds('any-garrison')]
+    expect(plain).toContain('"ok":true')
+    expect(any).toContain('"ok":true')
+    expect(any).not.toBe(plain)
   })
 
   test('of a force against itself there are none: exit code 3', async () => {

@@ -42,7 +42,12 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
   return {
     force: city < 0 || isAsItWas(state.cities[city]!) ? null : city,
     side: fielded(soldiers),
-    site: { storm: true, fortified: forts.length > 0, forts },
+    // R49: a village has no walls and no garrison of a city.
+    site: {
+      storm: true,
+      fortified: city >= 0 && (forts.length > 0 || state.rulings.fortified === 'any-garrison'),
+      forts,
+    },
   }
 }
 

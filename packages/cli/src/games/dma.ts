@@ -246,10 +246,12 @@ function askBattle(state: State, first: string, second: string, seat?: string): 
   if (!a || !b) return questionWrong(say().noForce(a ? second : first))
   if (a.force === b.force) return questionWrong(say().sameForce)
   const forts = b.city ? b.city.buildings.flatMap(id => book.buildings.get(id)?.bonus.fort ?? []) : []
+  // R49
+  const fortified = forts.length > 0 || (b.city !== null && state.rulings.fortified === 'any-garrison')
   const found = battleOdds(
     linedUp(a.force),
     linedUp(b.force),
-    { storm: b.city !== null, fortified: forts.length > 0, forts },
+    { storm: b.city !== null, fortified, forts },
     { rulings: state.rulings },
   )
   if (!found.ok) return found
