@@ -195,9 +195,11 @@ function record(
     measures:
       situation === 'charge'
         ? chargeMeasures(play.state.rulings)
-        : situation === 'points'
-          ? ['target', 'points']
-          : ['points'],
+        : situation !== 'points'
+          ? ['points']
+          : play.state.rulings.preference === 'target'
+            ? ['target', 'points']
+            : ['points', 'target'],
     candidates,
   })
 }
@@ -211,17 +213,21 @@ function scoreFor(
 ): readonly number[] | null {
   const { rulings } = field.state
   const cost = -body.card.cost
-  // D-151, D-153: preferably with somebody to shoot at.
-  const prefers = classOf(body.card, rulings) !== 'melee' && rulings.preference === 'target'
+  // D-151, D-153: preferably with somebody to shoot at; before points, or among equals (AMB-63).
+  const shoots = classOf(body.card, rulings) !== 'melee'
+  const byPoints = (noTarget: boolean) => {
+    const target = Number(shoots && noTarget)
+    return rulings.preference === 'target' ? [target, cost] : [cost, target]
+  }
   if (body.engaged.length) {
     if (situation !== 'points' || rulings.engagedByPoints === 'never') return null
-    return field.library.core.withdrawals(field, body).length ? [prefers ? 1 : 0, cost] : null
+    return field.library.core.withdrawals(field, body).length ? byPoints(true) : null
   }
   switch (situation) {
     case 'spare':
       return [cost]
     case 'points':
-      return [prefers && !hasShot(field, body, reach(body), null) ? 1 : 0, cost]
+      return byPoints(shoots && !hasShot(field, body, reach(body), null))
     case 'short': {
       const from = rulings.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
       return hasShot(field, body, from, 'short') ? [cost] : null

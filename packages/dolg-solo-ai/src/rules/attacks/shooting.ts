@@ -17,7 +17,7 @@ import {
 } from '../../geometry/field.ts'
 import { ahead, corridor } from '../../geometry/polygon.ts'
 import type { Pose } from '../../model.ts'
-import type { Reach } from '../movement/reach.ts'
+import { type Reach, wayTo } from '../movement/reach.ts'
 
 /** A place to shoot from, the best target there, and where the shooter means to end. */
 export interface Firing {
@@ -139,7 +139,8 @@ export function safeEnd(field: Field, body: Body, firing: Firing, isSafe: (pose:
     const corners = cornersAt(there, shooter, end)
     if (!isFree(there, shooter, corners) || !keepsGaps(there, shooter, corners)) continue
     if (meetsAnew(there, shooter, corners) || !isSafe(end)) continue
-    const path = core.path(there, shooter, end, 'reduced')
+    // Straight back it is no more than `back` as it is; home it may be, forwards or backwards.
+    const path = end === body.pose ? wayTo(there, shooter, end) : core.path(there, shooter, end, 'reduced')
     if (path === null || path > left || barsWayBack(there, shooter, corners, corridor(shooter.corners, corners)))
       continue
     return end
