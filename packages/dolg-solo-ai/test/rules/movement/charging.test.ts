@@ -61,6 +61,27 @@ chapter('charges', () => {
     expect(riskFree({ card: 'r-pikes', at: [800, 1260, 2700] })).toBe(true)
   })
 
+  test('D-156 AMB-36 or where no more can than now', () => {
+    const riskFree = (risk: 'none' | 'not-worse', at: Placed['at']) => {
+      const state = setting({
+        ai: [{ card: 'h-axes', at: [1200, 1100] }],
+        human: [
+          { card: 'r-archers', at: [1200, 1350, 900] },
+          { card: 'r-pikes', at },
+        ],
+        options: { rulings: { risk } },
+      })
+      const { riskFree } = ruleset.queries.charges(state, 'a1').find(charge => charge.option.target === 'p1')!
+      return [ruleset.queries.threats(state, 'a1').length, riskFree]
+    }
+    expect([riskFree('none', [800, 1260, 900]), riskFree('not-worse', [800, 1260, 900])]).toEqual([
+      [1, false],
+      [1, true],
+    ])
+    // Now it is too far away.
+    expect(riskFree('not-worse', [800, 1400, 900])).toEqual([0, false])
+  })
+
   test('D-156 a charge ends in contact, in melee, and overlaps nobody', () => {
     const made = move({ row: 'attack', ai: two, human: pair })
     for (const [own, enemy] of [
