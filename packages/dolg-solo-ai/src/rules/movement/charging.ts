@@ -1,7 +1,7 @@
 /** Charges: D-156, D-169, D-170, AMB-35, AMB-36, AMB-66, AMB-74. */
 import type { ChargeOption } from '../../content/core-rules.ts'
 import { type Body, barsWayBack, bodyIn, type Field, isSafe, threatsTo, withMove } from '../../geometry/field.ts'
-import { gapBetween } from '../../geometry/polygon.ts'
+import { within } from '../../geometry/polygon.ts'
 import { zoneOf } from '../../geometry/table.ts'
 import type { UnitId } from '../../model.ts'
 import type { Rulings } from '../../rulings.ts'
@@ -66,7 +66,7 @@ export function nearPlayersGeneral(field: Field, target: UnitId): boolean {
   const body = bodyIn(field, target)
   if (!host || !body) return false
   const radius = field.library.core.influenceRadius(field.state.generals.human!)
-  const influenced = gapBetween(host.corners, body.corners) <= radius
+  const influenced = within(host.corners, body.corners, radius)
   const inZone = inGeneralsZone(field, target)
   return field.state.rulings.generalArea === 'either' ? inZone || influenced : inZone && influenced
 }

@@ -45,6 +45,23 @@ chapter('charges', () => {
     expect(got('both')).not.toBe('a1>p1')
   })
 
+  test('D-170 D-184 the area of influence reaches as far as it does, and not a part of a hundredth further', () => {
+    // From corner to corner: 180 aside and 240 down are 300, 181 are 300.6.
+    const made = (x: number) =>
+      move({
+        row: 'all-out',
+        ai: [{ card: 'h-axes', at: [x, 780] }],
+        human: [
+          { card: 'r-archers', at: [x, 1030] },
+          { card: 'r-pikes', at: [900, 1350] },
+        ],
+        enemyHost: 'p2',
+      })
+    expect(chosen(made(600), 'charge-near-general')).toEqual(['a1>p1'])
+    expect(chosen(made(599), 'charge-near-general')).toEqual([])
+    expect(chosen(made(599), 'charge')).toEqual(['a1>p1'])
+  })
+
   test('D-156 a charge envelops without risk where nobody but its target can charge the unit afterwards', () => {
     const riskFree = (...others: Placed[]) =>
       ruleset.queries
