@@ -251,7 +251,10 @@ test('D-156 of a charge, too, it is said why', () => {
   const told = playUntil(
     opened('seed', { ...standardOptions, resolution: 'reported' }),
     ({ question, match }) => {
-      const last = match.frames.at(-1)!.events.findLast(event => event.type === 'moved')
+      const last = match.frames
+        .at(-1)!
+        .events.flatMap(event => (event.type === 'moved' ? [event] : []))
+        .at(-1)
       return question.type === 'place' && last?.manner === 'charge' && last.unit === question.unit
     },
     throws,
