@@ -1,6 +1,6 @@
 /** Charges: D-156, D-169, D-170, AMB-35, AMB-36, AMB-66, AMB-74. */
 import type { ChargeOption } from '../../content/core-rules.ts'
-import { type Body, barsWayBack, bodyIn, type Field, isSafe, threatsTo, withMove } from '../../geometry/field.ts'
+import { type Body, barsWayBack, bodyIn, type Field, isWithoutRisk, withMove } from '../../geometry/field.ts'
 import { within } from '../../geometry/polygon.ts'
 import { zoneOf } from '../../geometry/table.ts'
 import type { UnitId } from '../../model.ts'
@@ -43,12 +43,6 @@ export function chargesOf(field: Field, body: Body): readonly ScoredCharge[] {
     charges.push({ option, riskFree, difference, score: [riskFree ? 0 : 1, ...compared, ...tail] })
   }
   return charges
-}
-
-/** True where nobody but the target can charge a unit after its charge, or under AMB-36 no more enemies than now. */
-function isWithoutRisk(now: Field, after: Field, id: UnitId, target: UnitId): boolean {
-  if (isSafe(after, id, target)) return true
-  return now.state.rulings.risk === 'not-worse' && threatsTo(after, id, target).length <= threatsTo(now, id).length
 }
 
 /** True where a unit stands in the zone of the player's general (D-169; AMB-74: by the middle of its base). */
