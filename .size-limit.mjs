@@ -71,7 +71,7 @@ export default [
   weigh(['transnistria-hex'], '22.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
   weigh(['transnistria-hex'], '30.75 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  weigh(['dolg-solo-ai'], '21.35 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
+  weigh(['dolg-solo-ai'], '21.45 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
   weighCode(
     'boards: what all share, lit-html included, core packages apart',
     '14.6 kB',

@@ -37,7 +37,7 @@ export const limits = {
   kriegspiel: '21.2 kB',
   'transnistria-hex': '43.5 kB',
   dma: '37.1 kB',
-  'dolg-solo-ai': '39.7 kB',
+  'dolg-solo-ai': '39.75 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -2,7 +2,7 @@ import type { Fault } from '@umpire/core-game/shape'
 import type { Library } from './content/library.ts'
 import { baseCorners } from './geometry/polygon.ts'
 import { onTable, tableFaults } from './geometry/table.ts'
-import { type State, seats, turnPhases, type Unit } from './model.ts'
+import { phases, type State, seats, turnPhases, type Unit } from './model.ts'
 
 type Path = readonly (string | number)[]
 
@@ -58,11 +58,11 @@ function* cardFaults({ units, actions, actionDeck }: Library, state: State): Ite
   for (const [i, card] of state.supplied.entries()) if (!units.has(card) && !actions.has(card)) yield ['supplied', i]
 }
 
-/** A battle has turns and a victory condition when it has begun; before that the person deploys and the AI does the rest. */
+/** A battle has turns when it has begun, and before that a victory condition; first the person deploys, then the AI does the rest. */
 function* courseFaults({ core }: Library, { phase, turn, round, settled, victory }: State): Iterable<Path> {
   const inTurn = turnPhases.some(one => one === phase)
   if (inTurn !== round > 0) yield ['round']
-  if (inTurn && !victory) yield ['victory']
+  if (!victory && phases.indexOf(phase) > phases.indexOf('victory')) yield ['victory']
   if (!inTurn && (phase === 'deployment') !== (turn === 'human')) yield ['turn']
   if (settled.resolution === 'core' && !core.resolve) yield ['settled', 'resolution']
   for (const at of tableFaults(settled.table)) yield ['settled', ...at]

@@ -3,7 +3,7 @@ import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../src/content/sample/index.ts'
 import { createRuleset, type Options, ruleset } from '../src/index.ts'
-import { plainOptions, pose, rulesetWith, show } from './support/helpers.ts'
+import { open, plainOptions, pose, rulesetWith, show, until } from './support/helpers.ts'
 
 chapter('setting up: what is wrong with options, each with its place', () => {
   const faults = (options: object, rules = ruleset) => {
@@ -113,6 +113,15 @@ test('the dearest armies there can be, and the greatest decks, make a state that
     // More cards than a thousand of each kind, as many as 99 copies of each make.
     expect(opened.state.unitDeck.length).toBe(units.filter(card => card.army === 'hill').length * 99)
     expect(validate(made.value.schema.state, opened.state, 'state')).toMatchObject({ ok: true })
+  }
+})
+
+test('D-034 D-038 how the battle is won is known when it begins: a state that comes near to it and does not say so is none', () => {
+  for (const phase of ['recruiting', 'victory', 'distribution', 'lines', 'host', 'activation'] as const) {
+    const { state } = phase === 'recruiting' ? { state: open() } : until(open(), phase)
+    const read = validate(ruleset.schema.state, { ...state, victory: null }, 'state')
+    const known = phase !== 'recruiting' && phase !== 'victory'
+    expect(read.ok ? [] : read.problems.map(({ at }) => at)).toEqual(known ? [['victory']] : [])
   }
 })
 

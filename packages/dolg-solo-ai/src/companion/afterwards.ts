@@ -72,7 +72,7 @@ export function walksOf({ units }: Pick<State, 'units'>, events: readonly Event[
 
 /** Whether a decision is about a unit. */
 function names({ about, chosen }: Decision, unit: UnitId): boolean {
-  return `${about} ${chosen}`.split(/[\s|+]+/).includes(unit)
+  return `${about} ${chosen}`.split(/[\s|+>]+/).includes(unit)
 }
 
 function otherPlaces({ step, candidates }: Decision, unit: string, to: Pose): Pose[] {

@@ -12,5 +12,7 @@ export function cardsLeft({ units: cards }: Companion, state: State, deck: strin
   if (deck === 'actions') return [...new Set(state.deck)].sort(byText)
   const waiting = state.units.flatMap(({ seat, zone, card }) => (seat === 'ai' && zone === null ? [card] : []))
   const heap = state.phase === 'distribution' ? waiting : state.unitDeck
-  return [...new Set(heap)].filter(card => deck === 'mixed' || typeOf(cards.get(card)!) === deck).sort(byText)
+  return [...new Set(heap)]
+    .filter(card => deck === 'mixed' || typeOf(cards.get(card)!, state.rulings) === deck)
+    .sort(byText)
 }

@@ -36,7 +36,7 @@ export function answered(companion: Companion, dialogue: Dialogue, answer: Answe
       return goOn(companion, { match, talk, doing: withAnswer(doing!, { die: answer.die }) })
     case 'card':
       return 'cards' in answer && typeof answer.cards === 'string' && /[^\s,]/.test(answer.cards)
-        ? goOn(companion, { match, talk, doing: withAnswer(doing!, answer) })
+        ? goOn(companion, { match, talk, doing: withAnswer(doing!, { cards: answer.cards }) })
         : wrong()
     case 'told':
       return 'heard' in answer && talk?.about === 'told'

@@ -62,10 +62,11 @@ export function giveAnswer(companion: Companion, journal: Journal, answer: Answe
 
 /**
  * Gives another answer in the place of a past one, from 0. What was answered after it is kept wherever the same is asked again; what is asked otherwise
- * now is asked anew. Problems: those of `answered`; nothing has changed then.
+ * now is asked anew. Problems: `answer-wrong` where nothing was answered, those of `answered`; nothing has changed then.
  */
 export function changeAnswer(companion: Companion, journal: Journal, at: number, answer: Answer): Result<Journal> {
   const { beginning, entries, rest, moments } = journal
+  if (!Number.isInteger(at) || !moments[at]) return refusal('answer-wrong', 'entries')
   const before: Journal = {
     beginning,
     entries: entries.slice(0, at),

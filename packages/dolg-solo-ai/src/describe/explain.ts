@@ -59,7 +59,8 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const told = [summary(decision, locale, nameOf)]
   const best = candidates.find(one => one.name === chosen)
   const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
-  const list = shown.slice(0, SHOWN).map(({ name, score }) => {
+  // Of a sum (D-121) no part is left out.
+  const list = shown.slice(0, step === 'behaviour' ? undefined : SHOWN).map(({ name, score }) => {
     const values = scoreWords(measures, score, locale)
     const said = choiceText(step, name, locale, nameOf)
     return values.length ? `${said} (${values.join(part.between)})` : said

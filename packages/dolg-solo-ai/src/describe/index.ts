@@ -50,7 +50,9 @@ function tellingOf(event: Event): Telling {
     case 'phase':
       return event.round === 0 ? 'phase 0' : event.type
     case 'moved':
-      return `moved ${event.to ? event.manner : 'off'}`
+      if (!event.to) return 'moved off'
+      // A rallied unit that has a target charges, too (D-196).
+      return `moved ${event.target === null ? event.manner : 'charge'}`
     case 'formed':
       if (event.extended) return 'formed stretched'
       return event.formation === null ? 'formed null' : event.type

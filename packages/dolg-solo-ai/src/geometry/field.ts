@@ -239,6 +239,13 @@ export function isSafe(field: Field, id: UnitId, besides?: UnitId): boolean {
   return threatsTo(field, id, besides, 1).length === 0
 }
 
+/** True where a unit that has moved runs no risk: nobody but `besides` could charge it `then`, or under AMB-36 no more enemies than now. */
+export function isWithoutRisk(now: Field, then: Field, id: UnitId, besides?: UnitId): boolean {
+  const notWorse = now.state.rulings.risk === 'not-worse'
+  const threats = threatsTo(then, id, besides, notWorse ? 99 : 1).length
+  return threats === 0 || (notWorse && threats <= threatsTo(now, id).length)
+}
+
 /**
  * True where every enemy near enough to charge the unit would first meet a fit friend of it: the base, turned to the unit and swept straight towards it,
  * runs into the friend before it runs into the unit (AMB-70: a friend that stands no further than `protection` from it).

@@ -141,8 +141,10 @@ export function reportsTo(state: State, { round, turn, phase, generals, units }:
     if (from.damage !== to.damage) reports.push({ type: 'damaged', unit: to.id, damage: to.damage })
   }
   for (const { to } of placed) reports.push({ type: 'moved', unit: to.id, pose: to.pose })
+  // Who is moved, formed anew or in another condition may leave melees by that, or enter them.
+  const settled = reports.some(({ type }) => type !== 'damaged')
   for (const { from, to } of changed)
-    if (moved.length || from.engaged.join() !== to.engaged.join())
+    if (settled || from.engaged.join() !== to.engaged.join())
       reports.push({ type: 'engaged', unit: to.id, enemies: to.engaged })
   for (const seat of seats) {
     const from = state.generals[seat]

@@ -229,6 +229,51 @@ test('AMB-27 D-022 a card that its deck cannot give is refused, and asked for ag
   for (const card of cards) expect(giveAnswer(companion, drawing, { cards: card }).ok).toBe(true)
 })
 
+test('AMB-12 AMB-40 the cards of a deck are those that its rulings put into it', () => {
+  const options = { ...atTable, army: 'river', aiGeneral: 'unknown' } as const
+  const archers = (siegeDecks: 'none' | 'by-values') =>
+    drawable(
+      companion,
+      present(
+        playUntil(
+          opened(null, { ...options, rulings: { siegeDecks } }),
+          ({ question }) => question.type === 'card' && question.deck === 'ranged',
+          thrower(),
+        ),
+      ),
+    )
+  expect(archers('none')).toEqual(['r-archers'])
+  expect(archers('by-values')).toEqual(['r-archers', 'r-engine'])
+})
+
+test('D-156 of a charge, too, it is said why', () => {
+  const throws = thrower()
+  const told = playUntil(
+    opened('seed', { ...standardOptions, resolution: 'reported' }),
+    ({ question, match }) => {
+      const last = match.frames
+        .at(-1)!
+        .events.flatMap(event => (event.type === 'moved' ? [event] : []))
+        .at(-1)
+      return question.type === 'place' && last?.manner === 'charge' && last.unit === question.unit
+    },
+    throws,
+  )
+  const { question } = present(told)
+  if (question.type !== 'place') throw new Error('Nobody has charged')
+  expect(question.decision).toMatchObject({ step: 'move' })
+  expect(question.decision!.chosen.split('>')[0]).toBe(question.unit)
+})
+
+test('a past answer is changed where there is one: any other place is refused', () => {
+  const { answer } = battle.entries[0]!
+  for (const at of [-1, 0.5, Number.NaN, battle.entries.length + 1, '0'] as number[])
+    expect(changeAnswer(companion, battle, at, answer)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'answer-wrong' }],
+    })
+})
+
 test('D-002 a unit that stands on another is refused with the reason, one that stands a little off is believed', () => {
   const start = opened('seed', { ...standardOptions, resolution: 'reported' })
   const walking = playUntil(start, ({ question }) => question.type === 'place' && question.nth === 2, thrower())

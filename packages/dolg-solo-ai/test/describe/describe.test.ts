@@ -2,7 +2,7 @@ import { locales } from '@umpire/core-game'
 import { expect, test } from 'vitest'
 import { sampleContent } from '../../src/content/sample/index.ts'
 import { createRuleset, type Decision, type Event, ruleset } from '../../src/index.ts'
-import { show } from '../support/helpers.ts'
+import { pose, show } from '../support/helpers.ts'
 
 const said = (event: Event, rules = ruleset) => locales.map(locale => rules.describe(event, locale))
 
@@ -46,6 +46,15 @@ test('a card whose id is a word of these rules has its name where a card is mean
   ]
   for (const event of cards)
     for (const text of said(event, made.value)) expect(text.match(/Card \w+/g)).toEqual(['Card rally'])
+})
+
+test('D-196 of a rallied unit that engages an enemy it is told whom, of one that does not where it goes', () => {
+  const rallied = (target: string | null): Event => {
+    const [from, to] = [pose(600, 600), pose(600, 900)]
+    return { type: 'moved', rule: 'D-196', unit: 'a4', from, to, manner: 'rally', target }
+  }
+  for (const text of said(rallied('p1'))) expect(text).toMatch(/a4 .*p1 \(D-196\)\.$/)
+  for (const text of said(rallied(null))) expect(text).toMatch(/a4, .*600,900 0\.0 \(D-196\)\.$/)
 })
 
 test('a bonus is told in centimetres, as each language writes them', () => {

@@ -71,6 +71,19 @@ test('D-060 D-024 cards are counted, in every language: of a group in line, and 
   expect(explain(quota, 'en')).toContain('the player has (cards 5)')
 })
 
+test('D-121 of a behaviour all is told that it adds up from', () => {
+  const amounts: { readonly [name: string]: number } = { 'D-125': -1, 'D-123': 1, 'D-126': 2, leadership: 8 }
+  const sum = decision({
+    step: 'behaviour',
+    about: '10',
+    chosen: 'all-out',
+    measures: ['amount'],
+    candidates: Object.entries(amounts).map(([name, amount]) => ({ name, score: [amount] })),
+    considered: 4,
+  })
+  expect(explain(sum, 'en')).toContain('D-125 (-1); D-123 (+1); D-126 (+2); leadership (+8)')
+})
+
 test('D-186 D-188 a target is told to be weak where it is, to be a good chance where that is all; values are told in the fourth tier', () => {
   const tier = (...score: number[]) =>
     explain(

@@ -121,6 +121,32 @@ test('D-002 a table that stands as the program has it needs no report; of genera
   }
 })
 
+test('D-002 nor are melees forgotten that contact does not make, or condition ends', () => {
+  const state = position({
+    ai: [
+      { card: 'h-guard', at: [600, 600], condition: 'routed' },
+      { card: 'h-axes', at: [900, 600], engaged: ['p2'] },
+    ],
+    human: [
+      { card: 'r-legion', at: [600, 680] },
+      { card: 'r-cohort', at: [900, 700], engaged: ['a2'] },
+    ],
+    options: { resolution: 'reported' },
+  })
+  const text = positionText(state)
+  for (const there of [
+    // Who has rallied stands beside an enemy, and fights nobody; who is stretched is in melee still, and so is who routs.
+    text.replace('0.0 !', '0.0 ?'),
+    text.replace('0.0 ~p2', '0.0 <> ~p2'),
+    text.replace('0.0 ~p2', '0.0 ! ~p2'),
+  ]) {
+    expect(there).not.toBe(text)
+    const read = parsePosition(there)
+    if (!read.ok) throw new Error(show(read.problems))
+    expect(positionText(act(state, 'human', reportsTo(state, read.value)).state)).toBe(there)
+  }
+})
+
 test('D-002 D-036 so is one where nobody of a side stands where he stood; who is gone in the end has lost', () => {
   const state = position({
     ai: [

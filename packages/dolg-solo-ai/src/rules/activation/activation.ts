@@ -3,7 +3,7 @@ import type { ActionCard, CardId } from '../../content/model.ts'
 import type { UnitClass } from '../../content/unit-types.ts'
 import { classOf } from '../../content/unit-types.ts'
 import type { Body, Field } from '../../geometry/field.ts'
-import type { UnitId } from '../../model.ts'
+import type { State, UnitId } from '../../model.ts'
 import { change, decide, fieldNow, mark, type Play, tell } from '../../play.ts'
 import type { CardKind } from '../../rulings.ts'
 import { bestOf, compareScores, nameOf } from '../../scores.ts'
@@ -196,10 +196,15 @@ function record(
       situation === 'charge'
         ? chargeMeasures(play.state.rulings)
         : situation === 'points'
-          ? ['target', 'points']
+          ? preferring(play.state, 'target', 'points')
           : ['points'],
     candidates,
   })
+}
+
+/** D-151, D-153: preferably with somebody to shoot at, before points or among equals (AMB-63). */
+function preferring<T>({ rulings }: State, target: T, points: T): readonly T[] {
+  return rulings.preference === 'target' ? [target, points] : [points, target]
 }
 
 /** How a unit ranks in a situation; null where it is no candidate. Engaged units are candidates only to withdraw, by their points (AMB-65). */
@@ -211,17 +216,16 @@ function scoreFor(
 ): readonly number[] | null {
   const { rulings } = field.state
   const cost = -body.card.cost
-  // D-151, D-153: preferably with somebody to shoot at.
-  const prefers = classOf(body.card, rulings) !== 'melee' && rulings.preference === 'target'
+  const prefers = classOf(body.card, rulings) !== 'melee'
   if (body.engaged.length) {
     if (situation !== 'points' || rulings.engagedByPoints === 'never') return null
-    return field.library.core.withdrawals(field, body).length ? [prefers ? 1 : 0, cost] : null
+    return field.library.core.withdrawals(field, body).length ? preferring(field.state, prefers ? 1 : 0, cost) : null
   }
   switch (situation) {
     case 'spare':
       return [cost]
     case 'points':
-      return [prefers && !hasShot(field, body, reach(body), null) ? 1 : 0, cost]
+      return preferring(field.state, prefers && !hasShot(field, body, reach(body), null) ? 1 : 0, cost)
     case 'short': {
       const from = rulings.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
       return hasShot(field, body, from, 'short') ? [cost] : null

@@ -10,9 +10,9 @@ import {
   type Field,
   isFree,
   isProtected,
+  isWithoutRisk,
   keepsGaps,
   meetsAnew,
-  threatsTo,
   withMove,
 } from '../../geometry/field.ts'
 import { ahead, corridor } from '../../geometry/polygon.ts'
@@ -88,14 +88,11 @@ export function hasShot(field: Field, body: Body, poses: readonly Reach[], band:
   })
 }
 
-/** True where a unit at a pose runs no risk: Safe, or protected by its friends, or under AMB-36 no worse off than now. */
+/** True where a unit at a pose runs no risk (AMB-36), or is protected by its friends. */
 function isSafeAt(field: Field, body: Body, pose: Pose): boolean {
   const there = withMove(field, body, pose)
   const { id } = body.unit
-  const threats = threatsTo(there, id, undefined, field.state.rulings.risk === 'none' ? 1 : 99).length
-  if (threats === 0) return true
-  if (field.state.rulings.risk === 'not-worse' && threats <= threatsTo(field, id).length) return true
-  return isProtected(there, id)
+  return isWithoutRisk(field, there, id) || isProtected(there, id)
 }
 
 /** `isSafeAt` for one unit on one field, with every pose thought through once, and not at all where no enemy can come near. */
@@ -131,7 +128,8 @@ export function safeEnd(field: Field, body: Body, firing: Firing, isSafe: (pose:
   const { core } = field.library
   const left = core.moveAllowance(field, body, 'regular') - firing.path
   const back = Math.min(left, core.moveAllowance(field, body, 'reduced'))
-  const ends = [body.pose]
+  // The way it came is as long back.
+  const ends = firing.path <= back ? [body.pose] : []
   for (let k = 25; k <= back; k += 25) ends.push(ahead(firing.pose, -k))
   const there = withMove(field, body, firing.pose)
   const shooter = bodyIn(there, body.unit.id)!

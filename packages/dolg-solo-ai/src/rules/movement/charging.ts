@@ -1,7 +1,7 @@
-/** Charges: D-156, D-169, D-170, AMB-35, AMB-66, AMB-74. */
+/** Charges: D-156, D-169, D-170, AMB-35, AMB-36, AMB-66, AMB-74. */
 import type { ChargeOption } from '../../content/core-rules.ts'
-import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../../geometry/field.ts'
-import { gapBetween } from '../../geometry/polygon.ts'
+import { type Body, barsWayBack, bodyIn, type Field, isWithoutRisk, withMove } from '../../geometry/field.ts'
+import { within } from '../../geometry/polygon.ts'
 import { zoneOf } from '../../geometry/table.ts'
 import type { UnitId } from '../../model.ts'
 import type { Rulings } from '../../rulings.ts'
@@ -9,7 +9,7 @@ import type { Rulings } from '../../rulings.ts'
 /** A charge with what it is compared by (D-156). */
 export interface ScoredCharge {
   readonly option: ChargeOption
-  /** Envelops, and nobody but the target can charge the unit afterwards. */
+  /** Envelops, and nobody but the target can charge the unit afterwards (AMB-36). */
   readonly riskFree: boolean
   /** The AI's attack minus the target's defence, hit and damage summed, all modifiers included. */
   readonly difference: number
@@ -34,7 +34,7 @@ export function chargesOf(field: Field, body: Body): readonly ScoredCharge[] {
     const charger = bodyIn(after, body.unit.id)!
     if (barsWayBack(field, body, charger.corners)) continue
     const target = bodyIn(after, option.target)!
-    const riskFree = option.envelops && isSafe(after, body.unit.id, option.target)
+    const riskFree = option.envelops && isWithoutRisk(field, after, body.unit.id, option.target)
     const difference = core.attackSum(after, charger, target) - core.defenceSum(after, target, charger)
     const points = [-body.card.cost, -target.card.cost]
     const tail = [sideRank[option.side], option.path]
@@ -60,7 +60,7 @@ export function nearPlayersGeneral(field: Field, target: UnitId): boolean {
   const body = bodyIn(field, target)
   if (!host || !body) return false
   const radius = field.library.core.influenceRadius(field.state.generals.human!)
-  const influenced = gapBetween(host.corners, body.corners) <= radius
+  const influenced = within(host.corners, body.corners, radius)
   const inZone = inGeneralsZone(field, target)
   return field.state.rulings.generalArea === 'either' ? inZone || influenced : inZone && influenced
 }

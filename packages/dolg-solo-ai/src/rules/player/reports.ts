@@ -1,8 +1,9 @@
 /** Reports of the person: D-002, D-022, D-038, D-126, D-129, D-143, D-144, D-172. */
 import type { Problem } from '@umpire/core-game'
 import { byText, cardOf } from '../../content/library.ts'
-import { bodyIn } from '../../geometry/field.ts'
-import { type Deed, turnPhases } from '../../model.ts'
+import { bodyAt, bodyIn } from '../../geometry/field.ts'
+import { onTable } from '../../geometry/table.ts'
+import { type Deed, turnPhases, type Unit } from '../../model.ts'
 import type { Report } from '../../orders.ts'
 import { change, changeUnit, fieldNow, moveUnit, type Play, setMelees, settleMelees, tell, unitIn } from '../../play.ts'
 import { fault } from '../../problems.ts'
@@ -105,6 +106,9 @@ function formed(play: Play, { unit: id, formation, extended }: Of<'formed'>): Pr
   if (!unit) return nobody()
   if (formation !== null && !cardOf(play.library, unit).formations.includes(formation))
     return fault('unknown-formation', ['formation'])
+  const formed = { ...unit, formation, extended }
+  if (unit.pose && !onTable(bodyAt(play.library, formed, unit.pose).corners, play.state.settled.table))
+    return fault('off-table', ['extended'])
   changeUnit(play, id, { formation, extended })
   tell(play, { type: 'formed', rule: 'D-002', unit: id, formation, extended })
   settleMelees(play, id)
@@ -114,10 +118,11 @@ function formed(play: Play, { unit: id, formation, extended }: Of<'formed'>): Pr
 function engaged(play: Play, { unit: id, enemies }: Of<'engaged'>): Problem | null {
   const unit = unitIn(play.state, id)
   if (!unit) return nobody()
+  const isThere = ({ pose, condition }: Unit) => pose && condition !== 'destroyed'
   for (const [i, enemy] of enemies.entries()) {
     const other = unitIn(play.state, enemy)
     if (!other) return nobody('enemies', i)
-    if (other.seat === unit.seat || !other.pose || !unit.pose) return fault('illegal-melee', ['enemies'])
+    if (other.seat === unit.seat || !isThere(other) || !isThere(unit)) return fault('illegal-melee', ['enemies'])
   }
   if (new Set(enemies).size !== enemies.length) return fault('illegal-melee', ['enemies'])
   setMelees(play, id, enemies)

@@ -263,6 +263,22 @@ chapter('units', () => {
     expect(first('points')).toEqual(['a2'])
   })
 
+  test('D-151 D-153 D-004 AMB-63 after points the preference still tells equals apart, and no die does', () => {
+    const made = activate({
+      row: 'attack',
+      ai: [
+        { card: 'h-raiders', at: [300, 200] },
+        { card: 'h-raiders', at: [1200, 900] },
+      ],
+      human: [{ card: 'r-cohort', at: [1200, 1700] }],
+      cards: 'one ruse ruse',
+      options: { rulings: { preference: 'points' } },
+      dice: [1],
+    })
+    expect(order(made)).toEqual(['a2'])
+    expect(made.decisions('activate')).toMatchObject([{ measures: ['points', 'target'], dice: [] }])
+  })
+
   test('D-158 AMB-64 short range from wherever the unit can get to this turn, or from where it stands', () => {
     const ai: Placed[] = [
       { card: 'h-slingers', at: [1200, 900] },

@@ -1,5 +1,5 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { sampleCoreRules } from '../../../src/content/sample/index.ts'
+import { sampleCoreRules, sampleParameters, tableCoreRules } from '../../../src/content/sample/index.ts'
 import { barsWayBack } from '../../../src/geometry/field.ts'
 import { baseCorners, gapBetween } from '../../../src/geometry/index.ts'
 import { samePose } from '../../../src/geometry/table.ts'
@@ -161,6 +161,18 @@ test('D-172 with too little of its move left it stays where it shot from, or sho
   // Two steps nearer, and it gets away; one is not enough.
   expect(unitOf(proceed(scene(450, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
   expect(unitOf(proceed(scene(475, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: { y: 525 } })
+})
+
+test('D-172 back it goes no further than its core rules let it, whatever is left of its move', () => {
+  const backTo = (backwardsPercent: number) => {
+    const core = tableCoreRules('back', { ...sampleParameters, backwardsPercent })
+    if (!core.ok) throw new Error('The parameters are out of bounds')
+    const rules = rulesetWith(core.value)
+    return unitOf(proceed(scene(540, 'attack'), [], rules).state, 'a1').retire
+  }
+  // 160 forwards into short range; of the 240 that are left 160 may be backwards, or 120.
+  expect(backTo(40)).toEqual({ x: 1200, y: 540, facing: 0 })
+  expect(backTo(30)).toBeNull()
 })
 
 test('D-172 who is no skirmisher stays where it shoots', () => {

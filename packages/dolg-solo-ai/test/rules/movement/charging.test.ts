@@ -45,6 +45,23 @@ chapter('charges', () => {
     expect(got('both')).not.toBe('a1>p1')
   })
 
+  test('D-170 D-184 the area of influence reaches as far as it does, and not a part of a hundredth further', () => {
+    // From corner to corner: 180 aside and 240 down are 300, 181 are 300.6.
+    const made = (x: number) =>
+      move({
+        row: 'all-out',
+        ai: [{ card: 'h-axes', at: [x, 780] }],
+        human: [
+          { card: 'r-archers', at: [x, 1030] },
+          { card: 'r-pikes', at: [900, 1350] },
+        ],
+        enemyHost: 'p2',
+      })
+    expect(chosen(made(600), 'charge-near-general')).toEqual(['a1>p1'])
+    expect(chosen(made(599), 'charge-near-general')).toEqual([])
+    expect(chosen(made(599), 'charge')).toEqual(['a1>p1'])
+  })
+
   test('D-156 a charge envelops without risk where nobody but its target can charge the unit afterwards', () => {
     const riskFree = (...others: Placed[]) =>
       ruleset.queries
@@ -59,6 +76,27 @@ chapter('charges', () => {
     expect(riskFree()).toBe(true)
     expect(riskFree({ card: 'r-pikes', at: [800, 1260, 900] })).toBe(false)
     expect(riskFree({ card: 'r-pikes', at: [800, 1260, 2700] })).toBe(true)
+  })
+
+  test('D-156 AMB-36 or where no more can than now', () => {
+    const riskFree = (risk: 'none' | 'not-worse', at: Placed['at']) => {
+      const state = setting({
+        ai: [{ card: 'h-axes', at: [1200, 1100] }],
+        human: [
+          { card: 'r-archers', at: [1200, 1350, 900] },
+          { card: 'r-pikes', at },
+        ],
+        options: { rulings: { risk } },
+      })
+      const { riskFree } = ruleset.queries.charges(state, 'a1').find(charge => charge.option.target === 'p1')!
+      return [ruleset.queries.threats(state, 'a1').length, riskFree]
+    }
+    expect([riskFree('none', [800, 1260, 900]), riskFree('not-worse', [800, 1260, 900])]).toEqual([
+      [1, false],
+      [1, true],
+    ])
+    // Now it is too far away.
+    expect(riskFree('not-worse', [800, 1400, 900])).toEqual([0, false])
   })
 
   test('D-156 a charge ends in contact, in melee, and overlaps nobody', () => {

@@ -34,6 +34,22 @@ chapter('what a report makes happen, in full', () => {
     expect(unitFor(near, stretched, 'a2').engaged).toEqual(['p1'])
   })
 
+  test('D-002 a base that grows stays on the table, and who is destroyed is in no melee: the state is one that can be read again', () => {
+    const edge = act(twoLines(), 'human', { type: 'moved', unit: 'p1', pose: pose(60, 1200, 1800) }, []).state
+    const stretched = { type: 'formed', unit: 'p1', formation: null, extended: true }
+    expect(refusalAt(edge, 'human', stretched)).toBe('off-table extended')
+    const room = act(edge, 'human', { type: 'moved', unit: 'p1', pose: pose(90, 1200, 1800) }, []).state
+    expect(refusalAt(room, 'human', stretched)).toBe('accepted')
+
+    const gone = act(twoLines(), 'human', { type: 'condition', unit: 'p1', condition: 'destroyed' }, []).state
+    const back = act(gone, 'human', { type: 'moved', unit: 'p1', pose: pose(1200, 900) }, []).state
+    for (const melee of [
+      { type: 'engaged', unit: 'a1', enemies: ['p1'] },
+      { type: 'engaged', unit: 'p1', enemies: ['a1'] },
+    ])
+      expect(refusalAt(back, 'human', melee)).toBe('illegal-melee enemies')
+  })
+
   test('D-002 the person says who is in melee with whom; others of his melees are over', () => {
     const both = { type: 'engaged', unit: 'a1', enemies: ['p1', 'p2'] } as const
     expect(eventsOf(twoLines(), both)).toEqual([{ type: 'engaged', rule: 'D-002', unit: 'a1', enemies: ['p1', 'p2'] }])
