@@ -521,7 +521,9 @@ describe('a desk passes over what is the only order', () => {
 })
 
 test('of the intervention is told how it stands, and what is still to come', () => {
-  const told = (more: string, options?: Options) => interventionLines(sceneOf(at(`md-fulger@0,2 ${more}`, options)))
+  const told = (more: string, options?: Options) => [
+    ...interventionLines(sceneOf(at(`md-fulger@0,2 ${more}`, options))),
+  ]
   expect(told('levels 12/2/0 joined 4', { players: 2, rulings: { clockAfterJoining: 'runs' } })).toEqual([
     'Russian troops have joined Transnistria.',
     'Peace will be forced in week 4.',

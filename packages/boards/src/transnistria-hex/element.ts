@@ -145,7 +145,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     return html`<h2>${words.week(view.week)}</h2>
       ${view.end ? nothing : html`<p>${words.left(left('primary'), left('secondary'))}</p>`}
       ${seatsOf(view).map(seat => html`<p>${words.seats[seat]}${colon}${words.level(view.escalation[seat])}</p>`)}
-      ${interventionLines(scene).map(line => html`<p>${line}</p>`)}
+      ${[...interventionLines(scene)].map(line => html`<p>${line}</p>`)}
       <p class="dim">${words.point}</p>`
   }
 

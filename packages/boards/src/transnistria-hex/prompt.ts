@@ -39,16 +39,15 @@ export function outlookOf(scene: Scene, ways: readonly Way<Order>[]): Outlook | 
   return { ...way, after, ...supplyChange(view, after, rules) }
 }
 
-/** Of the intervention: how it stands, what is still to come of it, or how likely it begins. */
-export function interventionLines({ view, rules, locale }: Scene): readonly string[] {
+/** Of the intervention: how it stands, and what is still to come of it, or how likely it begins. */
+export function* interventionLines({ view, rules, locale }: Scene): Iterable<string> {
   const { stages, endChance } = wordsOf(locale)
   const { stage, until } = view.intervention
-  if (stage === 'waiting') {
-    const chance = rules?.endRollChance(view)
-    return chance ? [endChance(percent(chance.chance), chance.week)] : []
-  }
+  const chance = rules?.endRollChance(view)
+  if (stage !== 'waiting') yield stages[stage](until)
+  else if (chance) yield endChance(percent(chance.chance), chance.week)
   // Where the Russians are in, a peace may still be forced.
-  return [stages[stage](until), ...(stage === 'joined' && until !== null ? [stages.window(until)] : [])]
+  if (stage === 'joined' && until !== null) yield stages.window(until)
 }
 
 /** The battle that is pointed at with a unit in the hand, or pressed. */
