@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Library } from '../../src/content/library.ts'
 import { standardTable } from '../../src/entries/unbound.ts'
 import { isForwards } from '../../src/geometry/angle.ts'
-import { type Body, type Field, keepsGaps, meetsAnew } from '../../src/geometry/field.ts'
+import { type Body, bodyAt, type Field, keepsGaps, meetsAnew } from '../../src/geometry/field.ts'
 import {
   ahead,
   baseCorners,
@@ -23,7 +24,7 @@ import {
   zoneOf,
 } from '../../src/geometry/index.ts'
 import { shifted } from '../../src/geometry/polygon.ts'
-import type { Pose } from '../../src/index.ts'
+import type { Pose, Unit } from '../../src/index.ts'
 
 const bases = fc
   .record({ width: fc.integer({ min: 10, max: 150 }), depth: fc.integer({ min: 10, max: 150 }) })
@@ -303,8 +304,9 @@ test('D-063, D-140 who is far is passed over, and nobody else: gaps are kept and
   const bodies = fc.tuple(bases, poses, fc.boolean()).map(([{ width, depth }, pose, own]) => {
     // Much smaller than the gap as well.
     const base = { width: width >> 2, depth: depth >> 2 }
-    const unit = { id: '', seat: own ? 'human' : 'ai', condition: 'fit', engaged: [] }
-    return { unit, pose, corners: baseCorners(base, pose), reach: ((base.width + base.depth) >> 1) + 2, engaged: [] }
+    const unit = { seat: own ? 'human' : 'ai', condition: 'fit', card: 'any', engaged: [] }
+    const library = { core: { base: () => base }, units: new Map([['any', {}]]) }
+    return bodyAt(library as unknown as Library, unit as unknown as Unit, pose)
   })
   let [close, met] = [0, 0]
   fc.assert(

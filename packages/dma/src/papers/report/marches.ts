@@ -123,14 +123,14 @@ function haltOf(evening: Evening): Halt | null {
   const { book, before, after, nights, day, post, now, steps, blocked, told } = evening
   if (blocked.some(event => event.day === day))
     return { kind: 'blocked', dropped: after.rulings.blockedRoute === 'drop' }
-  const goesOn = told.some(event => event.day > day)
+  const next = told.find(event => event.day > day)
   // Who comes to a step that leads nowhere had it before him.
-  const tries = blocked.some(event => event.day > day)
-  const more = goesOn || tries || (now?.route.length ?? 0) > 0
+  const goesOn = !!next || blocked.some(event => event.day > day)
+  const more = goesOn || (now?.route.length ?? 0) > 0
   if (steps.length > 0) {
     if (placesOf(before.map).has(post.cell) && holderBefore(evening) !== post.seat) return { kind: 'settlement' }
     // How far it was to go is not known of one that was lost.
-    if (!now && !goesOn && !tries) return null
+    if (!now && !goesOn) return null
     // R80: an enemy within one cell stops it. Who has declared peace lives only where the other keeps it, or neither is ready (C45).
     const { own } = after.rulings.peaceFlags === 'at-once' ? after : before
     const foe =
@@ -145,7 +145,6 @@ function haltOf(evening: Evening): Halt | null {
     return more ? null : { kind: 'arrived' }
   }
   if (!more) return null
-  const next = told.find(event => event.day > day)
   const direction = next ? null : now?.route[0]
   if (!next && !direction) return null
   const straight = next ? isStraight(before.map.width, next.from, next.to) : false
