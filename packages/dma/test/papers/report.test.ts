@@ -14,6 +14,7 @@ import {
   reportOf,
   reportPaper,
 } from '../../src/papers/index.ts'
+import { lossesOf } from '../../src/papers/report/forces.ts'
 import { speechOf, wordsOf } from '../../src/papers/speech.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { unfold } from '../../src/queries/index.ts'
@@ -259,6 +260,20 @@ describe('marches', () => {
     const [betrayed] = reportAfter(before(false)).report.marches
     expect(betrayed).toMatchObject({ end: 'lost' })
   })
+  test('R26 R80 a peace of next week stops nobody in this one only where it counts at once', () => {
+    const halts = (peaceFlags: 'at-once' | 'next-week') => {
+      const before = start({ rulings: { peaceFlags } }, draft => {
+        draft.armies = []
+        draft.players[1]!.peace = ['p1']
+        addArmy(draft, 'p1', 0, at(10, 5), ['militia', 'militia']).route = Array(6).fill('e')
+        addArmy(draft, 'p2', 1, at(14, 6), ['militia', 'militia'])
+      })
+      const { report } = reportAfter(before, { p1: [{ type: 'peace', with: 'p2', peace: true }] })
+      return report.marches[0]!.days.map(({ halt }) => halt?.kind)
+    }
+    expect(halts('at-once')).not.toContain('contact')
+    expect(halts('next-week')).toContain('contact')
+  })
   test('R29 an army that was scattered on its way', () => {
     const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })
     expect(report.marches[0]).toMatchObject({ end: 'lost' })
@@ -310,8 +325,8 @@ test('C43 the starved are counted where they came from', () => {
 })
 
 describe('losses', () => {
-  const lost = (state: State, seed: number | string = 1) => {
-    const { state: after, events } = week(state, {}, seed)
+  const lost = (state: State, seed: number | string = 1, orders: readonly Order[] = []) => {
+    const { state: after, events } = week(state, { p1: orders }, seed)
     const seen = { before: ruleset.view(state, 'p1'), after: ruleset.view(after, 'p1'), events }
     return { events, losses: reportOf(book, seen)!.losses, text: paperText(reportPaper(book, seen, 'en')!) }
   }
@@ -369,9 +384,9 @@ describe('losses', () => {
   })
 
   test('C43 R15 an army that starves is lost and named, and so is one that leaves with a city', () => {
-    const until = (state: State, type: 'starved' | 'seceded', city?: number) => {
+    const until = (state: State, type: 'starved' | 'seceded', city?: number, orders?: readonly Order[]) => {
       for (let seed = 1; ; seed++) {
-        const week = lost(state, seed)
+        const week = lost(state, seed, orders)
         const found = week.events.some(event => event.type === type && (!('city' in event) || event.city === city))
         if (found) return week
       }
@@ -395,6 +410,17 @@ describe('losses', () => {
       })
     expect(until(unsafe('lost'), 'seceded', 0).losses.forces).toEqual(['Wolves'])
     expect(until(unsafe('stay'), 'seceded', 0).losses.forces).toEqual([])
+    // So is one that was raised there in that week.
+    const view = ruleset.view(unsafe('lost'), 'p1')
+    const raised = { type: 'army-raised', seat: 'p1', army: 512, name: 'Foxes', at: at(4, 5), day: 1 }
+    const left = { type: 'seceded', seat: 'p1', city: 0, name: 'Arden', day: 2 }
+    const told = [raised, left] as unknown as readonly Event[]
+    expect(lossesOf([], view, view, told, 'p1').forces).toEqual(['Foxes'])
+    // Who was dismissed in that week is no loss.
+    const bears = unsafe('lost').armies.find(({ name }) => name === 'Bears')!.id
+    const dismissed = until(unsafe('lost'), 'seceded', 0, [{ type: 'disband', force: bears }])
+    expect(of(dismissed.events, 'disbanded')).toMatchObject([{ unit: null }])
+    expect(dismissed.losses.forces).toEqual(['Wolves'])
   })
 
   test('C43 C30 where no force was lost, who is gone fell, starved or was dismissed', () => {
@@ -544,15 +570,43 @@ test('the last week tells how the game ended', () => {
 })
 
 test('R95 after the end no Monday comes: nothing is foretold', () => {
-  const before = (lastWeek: number) =>
-    start({ lastWeek }, draft => {
-      draft.armies[0]!.route = Array(12).fill('e')
-      draft.cities[0]!.buildings = ['T1', 'V1']
-    })
-  for (const foretold of ['Next Monday', 'Chances of next Monday', 'there by', 'can go']) {
-    expect(reportAfter(before(2)).text.replace(/\s+/g, ' ')).toContain(foretold)
-    expect(reportAfter(before(1)).text.replace(/\s+/g, ' ')).not.toContain(foretold)
+  const told = (lastWeek: number, queued: number) =>
+    reportAfter(
+      start({ lastWeek }, draft => {
+        draft.armies[0]!.route = Array(12).fill('e')
+        draft.cities[0]!.buildings = ['T1', 'V1']
+        draft.cities[0]!.queue = Array.from({ length: queued }, () => ({ kind: 'unit', id: 'militia', paid: 0 }))
+      }),
+    ).text.replace(/\s+/g, ' ')
+  const always = ['Next Monday', 'Chances of next Monday', 'there by', 'can go']
+  for (const [queued, of] of [
+    [0, 'The queue is empty'],
+    [90, 'Price Ready'],
+  ] as const)
+    for (const foretold of [...always, of]) {
+      expect(told(2, queued)).toContain(foretold)
+      expect(told(1, queued)).not.toContain(foretold)
+    }
+  // What was paid is told all the same.
+  expect(told(1, 90)).toContain('Paid')
+})
+
+test('R95 after the end, of disorder is told what happened alone', () => {
+  const paper = (lastWeek: number) => {
+    for (let seed = 1; ; seed++) {
+      const before = start({ lastWeek }, draft => {
+        draft.cities[0]!.buildings = ['T1', 'V1']
+      })
+      const { state, events } = week(before, {}, seed)
+      if (of(events, 'disorder').every(event => event.city !== 0)) continue
+      const seen = { before: ruleset.view(before, 'p1'), after: ruleset.view(state, 'p1'), events }
+      return reportPaper(book, seen, 'en')!
+    }
   }
+  const [on, over] = [paper(2), paper(1)]
+  expect(paperText(on)).toContain('Chances of next Monday')
+  expect(paperText(over)).not.toContain('Chances of next Monday')
+  expect(paperText(over)).toContain('Disorder')
 })
 
 describe('what a reader needs to write orders', () => {

@@ -117,7 +117,7 @@ function forcesLost(before: View, after: View, events: readonly Event[], seat: S
   }
   // R15: whoever is missing besides was lost with a city.
   const left = events.some(event => event.type === 'seceded' && event.seat === seat)
-  if (before.rulings.secededArmies === 'stay' || !left) return lost
+  if (!left) return lost
   const raised = events.filter(isOf('army-raised')).filter(event => event.seat === seat)
   const armies = [...(before.own?.armies ?? []), ...raised.map(({ army, name }) => ({ id: army, name }))]
   return [...lost, ...armies.filter(({ id }) => !known.has(id)).map(({ name }) => name)]

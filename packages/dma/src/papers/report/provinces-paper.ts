@@ -41,7 +41,7 @@ function accountBlocks(
 export function worksBlocks(
   speech: Speech,
   atlas: Atlas,
-  { provinces, forces }: Report,
+  { provinces, forces, over }: Report,
   { spareGrey }: Rulings,
 ): Block[] {
   const { say, name, list: listed, day, troops, labelled, parted } = speech
@@ -65,19 +65,21 @@ export function worksBlocks(
         ...(running.length > 0 ? [say('runningLine', { list: running.join(', ') })] : []),
         ...(finished.length > 0 ? [say('doneLine', { list: parted(finished) })] : []),
       ]),
-      now.queue.length === 0
-        ? text(say('queueEmpty', { kept: spareGrey === 'kept' }))
-        : table(
-            [say('what'), say('paid'), say('price'), say('ready'), say('id')],
-            now.queue.map(item => [
-              name(item.id),
-              item.paid,
-              item.price,
-              item.ready ? whenOf(speech, item.ready) : say('readyNever', { weeks: AHEAD }),
-              itemText(item),
-            ]),
-          ),
     ]
+    if (now.queue.length > 0)
+      blocks.push(
+        table(
+          [say('what'), say('paid'), say('price'), ...(over ? [] : [say('ready')]), say('id')],
+          now.queue.map(item => [
+            name(item.id),
+            item.paid,
+            item.price,
+            ...(over ? [] : [item.ready ? whenOf(speech, item.ready) : say('readyNever', { weeks: AHEAD })]),
+            itemText(item),
+          ]),
+        ),
+      )
+    else if (!over) blocks.push(text(say('queueEmpty', { kept: spareGrey === 'kept' })))
     return [part(`${city} ${say('placed', placed(atlas, title, cell))}`, blocks)]
   })
 }
