@@ -257,7 +257,7 @@ test('T-090 levels that Moldova cannot follow down endanger nobody', () => {
   )
 })
 
-test('R-10 where no peace will come the enemies of Moldova march on its capital, whatever they have lost', () => {
+test('T-017 R-10 whether peace will come or not, the enemies of Moldova march on its capital, whatever they have lost', () => {
   const plans = (stage: 'cancelled' | 'waiting') => {
     const state = stateOf({
       position: {
@@ -275,7 +275,7 @@ test('R-10 where no peace will come the enemies of Moldova march on its capital,
     return moved.map(plan => after(state, plan).units.find(({ id }) => id === 'tr-company-3')!.hex)
   }
   const near = (hex: string | null) => distance(ruleset.board, hex!, '1,-1')
-  expect(Math.min(...plans('cancelled').map(near))).toBeLessThan(Math.min(...plans('waiting').map(near)))
+  for (const stage of ['waiting', 'cancelled'] as const) expect(Math.min(...plans(stage).map(near))).toBe(3)
 })
 
 test('T-051 a unit that is disarmed is worth half as much as the weakest that is not, at most', () => {
@@ -483,7 +483,7 @@ test('T-050 one who reconnoitres in force minds no walls, and a pair helps him a
 const endless = (units: NonNullable<Options['position']>['units'], turn: 'moldova' | 'transnistria' = 'transnistria') =>
   stateOf({ position: { units, turn, week: 20, intervention: { stage: 'cancelled' } } })
 
-test('R-10 where no peace will come the enemies of Moldova think of marches on its capital, by the roads', () => {
+test('T-017 R-10 the enemies of Moldova think of marches on its capital, by the roads, whether peace will come or not', () => {
   const units = [
     { id: 'md-1001', hex: '5,-5' },
     { id: 'tr-2rg', hex: '4,1' },
@@ -507,8 +507,9 @@ test('R-10 where no peace will come the enemies of Moldova think of marches on i
   expect(marchesOf(ruleset.board, off, 'transnistria', listOf(off))).toEqual([
     [{ type: 'march', unit: 'tr-2rg', path: ['3,-15', '3,-14'] }],
   ])
+  // As where peace may still come.
   const waiting = stateOf({ position: { units, turn: 'transnistria', week: 5 } })
-  expect(marchesOf(ruleset.board, waiting, 'transnistria', listOf(waiting))).toEqual([])
+  expect(marchesOf(ruleset.board, waiting, 'transnistria', listOf(waiting))).toEqual(plans)
   const moldova = endless(units, 'moldova')
   expect(marchesOf(ruleset.board, moldova, 'moldova', listOf(moldova))).toEqual([])
 })
@@ -561,6 +562,34 @@ test('T-024 who will starve on the way is no nearer to the capital, and who will
   const [far, near] = ['-4,-4', '-3,-3'] as const
   expect(value(near, 1)).toBe(value(far, 1))
   expect(value(near, 0)).toBeGreaterThan(value(far, 0))
+})
+
+test('T-017 where peace may come, too, the enemies of Moldova like to be nearer to its capital, and who looks at little does not', () => {
+  const far = '-4,-4'
+  const near = '-3,-3'
+  const gain = (now: typeof evaluate, damage = 0) => {
+    const [value, other] = [near, far].map(hex =>
+      now(
+        stateOf({
+          position: {
+            units: [
+              { id: 'md-1001', hex: '5,-5' },
+              { id: 'tr-2rg', hex, damage },
+              { id: 'tr-delta', hex: '5,1' },
+            ],
+            turn: 'transnistria',
+            week: 5,
+          },
+        }),
+        'transnistria',
+      ),
+    )
+    return value! - other!
+  }
+  expect(gain(evaluate)).toBeGreaterThan(0)
+  // Not where one starves there (T-024).
+  expect(gain(evaluate, 1)).toBe(0)
+  expect(gain(createMind(ruleset, false).evaluate)).toBe(0)
 })
 
 test('T-068 near a peace who stands in danger with one point left recovers', () => {

@@ -25,9 +25,11 @@ const OUTDOES = [250, 700] as const
 const SLACK = [240, 150, 80, 40, 0] as const
 /** From how far away a unit counts more, the nearer it is to a key of the game. */
 const PULL = 5
-/** What a hex nearer to Chisinau is worth where one can win nowhere else, and from how far away. */
+/** What a hex nearer to Chisinau is worth to whoever can win there, and from how far away: a peace comes sooner than who sets out late. */
 const MARCH = 8
-const FAR = 16
+const FAR = 12
+/** From how far away where one can win nowhere else. */
+const FAR_FOR_EVER = 16
 /** Gagauzia wins only with its capital. */
 const CAPITAL = 400
 
@@ -70,8 +72,10 @@ export function evaluator(
       const starves = !fed.has(unit.id) && remaining(board, unit) <= 1
       if (!fed.has(unit.id)) worth >>= starves ? 2 : 1
       if (!flies(board, unit)) {
-        const marches = endless && !unit.disarmed && unit.seat !== 'moldova' && !(thorough && starves)
-        worth += marches ? MARCH * away(unit, FAR, transnistria.objectives) : (worth * away(unit, PULL, goals)) >> 4
+        const pull = (worth * away(unit, PULL, goals)) >> 4
+        const marches = (endless || thorough) && !unit.disarmed && unit.seat !== 'moldova' && !(thorough && starves)
+        if (marches) worth += MARCH * away(unit, endless ? FAR_FOR_EVER : FAR, transnistria.objectives)
+        if (!marches || !endless) worth += pull
       }
       value += unit.seat === 'moldova' ? worth : -worth
     }

@@ -1,5 +1,6 @@
 import type { Board, HexId, Order, Seat, State } from '@umpire/transnistria-hex'
 import { endOf, pathOf, type Way, waysOf } from './ways.ts'
+import { areFriends } from './worth.ts'
 
 /** Units that march in one plan. */
 const TOGETHER = 3
@@ -16,14 +17,14 @@ export function isEndless({ intervention }: State, seat: Seat): boolean {
   return seat !== 'moldova' && intervention.stage === 'cancelled'
 }
 
-/** Where a seat can win nowhere else, moves of several units and of one that bring them nearer to Chisinau, by roads rather than across the fields. */
+/** For whoever is against Moldova, moves of several units and of one that bring them nearer to Chisinau, by roads rather than across the fields. */
 export function marchesOf(
   board: Board,
   state: State,
   seat: Seat,
   list: readonly Order[],
 ): readonly (readonly Order[])[] {
-  if (!isEndless(state, seat)) return []
+  if (areFriends(seat, 'moldova')) return []
   const from = new Map(state.units.map(({ id, hex }) => [id, hex]))
   const ways = waysOf(state, list)
   return board.content.map.factions.transnistria.objectives.flatMap(goal => {

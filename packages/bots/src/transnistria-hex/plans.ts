@@ -23,7 +23,7 @@ const HOPE = 100
 /**
  * Plans for a seat: every answer to a decision; else the best attacks together, what a simple player would do before he ends the turn, and each attack,
  * with others that the limits allow and alone, in turn with moves that bring units nearer to where they are needed and with rest. If it is to be `thorough`,
- * disarmaments come before those where sanctions are near, and marches on Chisinau where one can win nowhere else; after the first of them come moves that
+ * disarmaments come before those where sanctions are near, and marches on Chisinau, where Moldova's enemies win the war; after the first of them come moves that
  * guard and moves that cut off. Near a peace, and where one can win in Chisinau alone, the best storms then come before all else.
  */
 export function* plansOf(
