@@ -135,7 +135,8 @@ const LOOKED = 8
 
 function quiet(desk: Desk, cost: Cost): Aim<State, Order, Seat> {
   return {
-    score: (state, seat) => MET - cost(state, seat),
+    // While it is still the side's own turn nothing is known of the enemy's.
+    score: (state, seat) => (state.turn === seat && !state.end ? 0 : MET - cost(state, seat)),
     plans: (state, seat) => calmed(desk, state, draft => cost(passed(desk, draft).position, seat)),
   }
 }
