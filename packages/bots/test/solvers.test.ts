@@ -171,6 +171,8 @@ describe('whether a plan brings the task about', () => {
       expect(about(task, opening)).toBeNull()
     const stormed = { ...opening, destroyed: [kriegspiel.board.cells.get('3T')!] }
     expect(about({ type: 'storm', at: ['3T'] }, stormed)).toBeNull()
+    // One that was destroyed before is not what brings it about.
+    expect(about({ type: 'storm', at: ['3T', '23T'] }, stormed)).toEqual(no)
     // Nothing of it can be done before the game has begun.
     expect(about({ type: 'hold' }, played(kriegspiel, { opening: 'hidden' }, {}, 0))).toBeNull()
   })
@@ -224,6 +226,22 @@ describe('whether a plan brings the task about', () => {
     expect(ended).toEqual({ chance: { num: 1, den: 1 } })
     for (const plan of [[], [{ type: 'offer-draw' }]] as const)
       expect(kriegspielProspect({ type: 'hold' }, turn, plan)).toEqual({ chance: { num: 0, den: 1 } })
+  })
+
+  test('K-2.8.1 kriegspiel: who wins leaves the enemy no turn, but has not destroyed what still stands', () => {
+    const units = [
+      { seat: 'north', kind: 'infantry', at: '8A' },
+      { seat: 'south', kind: 'infantry', at: '8E' },
+      { seat: 'south', kind: 'horse-relay', at: '3E' },
+    ] as const
+    const options = { position: { units, turn: 'south', destroyed: ['15B'] } }
+    const state = played<KriegspielState, never, never>(kriegspiel, options, {}, 0)
+    const turn = { seat: 'south', view: kriegspiel.view(state, 'south') } as const
+    const about = (task: KriegspielTask) => kriegspielProspect(task, turn, [{ type: 'move', from: '8E', to: '8D' }])
+    const [yes, no] = [{ chance: { num: 1, den: 1 } }, { chance: { num: 0, den: 1 } }]
+    for (const task of [{ type: 'win' }, { type: 'hold' }, { type: 'storm', at: ['8D'] }] as const)
+      expect(about(task)).toEqual(yes)
+    expect(about({ type: 'destroy', at: ['8A'] })).toEqual(no)
   })
 
   test('K-2.5.2 kriegspiel: no unit is safe from a column of more cavalry than the book has', () => {
