@@ -62,8 +62,8 @@ export function perilOf(desk: Desk, position: Position): Peril {
       ? { ...position, units: [...defenders, ...stand(inTheWay, 'infantry')] }
       : { ...position, destroyed: [...board.arsenals.north, ...board.arsenals.south] },
   )
-  // The longest column of a charge: all the cavalry that there is (K-2.5.2).
-  const column = army.filter(({ kind }) => unitTypes[kind].charge > 0).length
+  // The longest column of a charge: all the cavalry that a side has at first (K-2.5.2).
+  const column = board.content.army.cavalry ?? 0
   const due = position.retreat && !position.retreat.done ? position.retreat.at : null
   const fights = (unit: Unit) => !isRelay(unit) && unit.at !== due && isLinked(unit.at)
   const arsenals = board.arsenals[other(by)].filter(at => !position.destroyed.includes(at))
