@@ -8,6 +8,7 @@ import { renderBoard } from '../src/kriegspiel/index.ts'
 import '../src/kriegspiel/fr.ts'
 import '../src/kriegspiel/ru.ts'
 import { outlookOf } from '../src/kriegspiel/prompt.ts'
+import { wordsOf } from '../src/kriegspiel/words.ts'
 
 function start(options: Options): State {
   const begun = Match.start(ruleset, options, 1)
@@ -125,6 +126,45 @@ describe('a move that is only pointed at', () => {
   })
 })
 
+describe('the prompt of a turn', () => {
+  const units = [
+    { seat: 'north', kind: 'infantry', at: '4S' },
+    { seat: 'north', kind: 'foot-relay', at: '15F' },
+    { seat: 'north', kind: 'cavalry', at: '3R' },
+    { seat: 'south', kind: 'infantry', at: '20T' },
+  ] as const
+
+  test('K-2.7.9 counts no moves once an arsenal was destroyed, where nothing moves after that', () => {
+    const promptOf = (moveAfterArsenal: boolean) => {
+      const rulings = { moveAfterArsenal, winByIsolation: false }
+      const position = { units, turn: 'north', destroyed: ['3T'], moved: ['3T'], attacked: true } as const
+      const stormed = [{ ...units[0], at: '3T' }, ...units.slice(1)]
+      return game.prompt(sceneOf(start({ rulings, position: { ...position, units: stormed } }), 'north'))
+    }
+    expect(promptOf(true)).toBe('North: 4 of 5 moves left, and the attack is spent.')
+    expect(promptOf(false)).toBe('North: 0 of 5 moves left, and the attack is spent.')
+  })
+
+  test('K-2.6.7 a relay that must retreat is told so in its gender', () => {
+    const state = start({ position: { units, turn: 'north', mustRetreat: '15F' } })
+    expect(game.prompt(sceneOf(state, 'north', { locale: 'ru' }))).toBe(
+      'Пеший передатчик на 15F сначала отступает: сделайте этот ход.',
+    )
+  })
+
+  test('K-2.6.6 of a unit that has yet to retreat nobody says that it has', () => {
+    const state = start({ position: { units, turn: 'north', mustRetreat: '4S' } })
+    const share = ruleset.assess(state, '20T')
+    expect(share?.attackers).toEqual([])
+    const near = start({
+      position: { units: [...units, { seat: 'south', kind: 'cavalry', at: '5S' }], turn: 'north', mustRetreat: '4S' },
+    })
+    const [idle] = ruleset.assess(near, '5S')!.attackers.flatMap(({ at, idle }) => (at === '4S' ? [idle!] : []))
+    expect(wordsOf('en').idle[idle!]).toBe('retreats this turn')
+    expect(wordsOf('ru').idle[idle!]).toBe('отступает в этот ход')
+  })
+})
+
 function begun() {
   const match = Match.start(ruleset, { first: 'south' }, 1)
   if (!match.ok) throw new Error()
@@ -161,6 +201,15 @@ describe('hidden deployment', () => {
 
   test('the prompt counts what is left', () => {
     expect(game.prompt(sceneOf(state, 'south'))).toMatch(/17 units are left/)
+  })
+
+  test('K-2.7.12 only who is ready is told that his army stands', () => {
+    const half: State = { ...state, deployment: { ready: ['north'], first: 'south' } }
+    const told = (viewer: 'north' | 'south' | 'public', locale: 'en' | 'ru' = 'en') =>
+      game.prompt(sceneOf(half, 'north', { view: ruleset.view(half, viewer), seat: null, legal: [], locale }))
+    expect(told('north')).toBe('Your army stands. The other side is still deploying.')
+    expect(told('public')).toBe('The armies are being deployed.')
+    expect(told('south', 'ru')).toBe('Идёт расстановка.')
   })
 })
 

@@ -4,7 +4,11 @@ import { type State as DmaState, ruleset as dma } from '@umpire/dma'
 import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
 import { type State as DolgState, ruleset as dolg } from '@umpire/dolg-solo-ai'
 import { standardOptions as dolgOptions, policies as dolgPolicies } from '@umpire/dolg-solo-ai/policy'
-import { type State as KriegspielState, ruleset as kriegspiel } from '@umpire/kriegspiel'
+import {
+  createRuleset as createKriegspiel,
+  type State as KriegspielState,
+  ruleset as kriegspiel,
+} from '@umpire/kriegspiel'
 import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
 import { type Order as HexOrder, type State as HexState, ruleset as transnistria } from '@umpire/transnistria-hex'
 import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
@@ -167,6 +171,8 @@ describe('whether a plan brings the task about', () => {
       expect(about(task, opening)).toBeNull()
     const stormed = { ...opening, destroyed: [kriegspiel.board.cells.get('3T')!] }
     expect(about({ type: 'storm', at: ['3T'] }, stormed)).toBeNull()
+    // One that was destroyed before is not what brings it about.
+    expect(about({ type: 'storm', at: ['3T', '23T'] }, stormed)).toEqual(no)
     // Nothing of it can be done before the game has begun.
     expect(about({ type: 'hold' }, played(kriegspiel, { opening: 'hidden' }, {}, 0))).toBeNull()
   })
@@ -211,6 +217,56 @@ describe('whether a plan brings the task about', () => {
       ['south', 'horse-artillery', '16H'],
     ])
     expect(fire).toEqual(no)
+  })
+
+  test('kriegspiel: nothing is sure of the enemy’s turn while the own one goes on', () => {
+    const state = played<KriegspielState, never, never>(kriegspiel, { first: 'north' }, {}, 0)
+    const turn = { seat: 'north', view: kriegspiel.view(state, 'north') } as const
+    const ended = kriegspielProspect({ type: 'hold' }, turn, [{ type: 'end-turn' }])
+    expect(ended).toEqual({ chance: { num: 1, den: 1 } })
+    for (const plan of [[], [{ type: 'offer-draw' }]] as const)
+      expect(kriegspielProspect({ type: 'hold' }, turn, plan)).toEqual({ chance: { num: 0, den: 1 } })
+  })
+
+  test('K-2.8.1 kriegspiel: who wins leaves the enemy no turn, but has not destroyed what still stands', () => {
+    const units = [
+      { seat: 'north', kind: 'infantry', at: '8A' },
+      { seat: 'south', kind: 'infantry', at: '8E' },
+      { seat: 'south', kind: 'horse-relay', at: '3E' },
+    ] as const
+    const options = { position: { units, turn: 'south', destroyed: ['15B'] } }
+    const state = played<KriegspielState, never, never>(kriegspiel, options, {}, 0)
+    const turn = { seat: 'south', view: kriegspiel.view(state, 'south') } as const
+    const about = (task: KriegspielTask) => kriegspielProspect(task, turn, [{ type: 'move', from: '8E', to: '8D' }])
+    const [yes, no] = [{ chance: { num: 1, den: 1 } }, { chance: { num: 0, den: 1 } }]
+    for (const task of [{ type: 'win' }, { type: 'hold' }, { type: 'storm', at: ['8D'] }] as const)
+      expect(about(task)).toEqual(yes)
+    expect(about({ type: 'destroy', at: ['8A'] })).toEqual(no)
+  })
+
+  test('K-2.5.2 kriegspiel: no unit is safe from a column of more cavalry than the book has', () => {
+    const rows = [
+      '.........N....',
+      '..............',
+      '..............',
+      '..S...........',
+      ...Array<string>(3).fill('..............'),
+    ]
+    const army = { infantry: 1, cavalry: 9, 'foot-artillery': 6, 'foot-relay': 1 }
+    const made = createKriegspiel({ id: 'long', map: rows, frontier: 2, army })
+    if (!made.ok) throw new Error(made.problems[0]?.message)
+    const rules = made.value
+    const guns = ['3B', '4C', '3D', '4D', '4E', '3F'].map(
+      at => ({ seat: 'south', kind: 'foot-artillery', at }) as const,
+    )
+    const column = [6, 7, 8, 9, 10, 11, 12, 13, 14].map(n => ({ seat: 'north', kind: 'cavalry', at: `${n}D` }) as const)
+    const units = [{ seat: 'south', kind: 'infantry', at: '5D' } as const, ...guns, ...column]
+    const begun = rules.setup({ position: { units, turn: 'south' } }, seedRng(1))
+    if (!begun.ok) throw new Error(begun.problems[0]?.message)
+    const turn = { seat: 'south', view: rules.view(begun.state, 'south') } as const
+    const prospect = kriegspielProspect({ type: 'keep', kind: 'infantry' }, turn, [{ type: 'end-turn' }], rules)
+    expect(rules.assess(begun.state, '5D')).toMatchObject({ attack: 63, defence: 54, result: 'destroyed' })
+    expect(prospect).toEqual({ chance: { num: 0, den: 1 } })
   })
 
   test('kriegspiel: what is destroyed is off the board', () => {

@@ -41,7 +41,7 @@ const problemRows = {
   'move-blocked': ['The way there is not free', 'K-2.7.4'],
   'move-between-mountains': ['On its way this unit would pass between two mountains', 'K-2.7.5'],
   'move-crosses-offline': ['On its way this unit would be off line', 'K-2.7.6'],
-  'move-retreat-arsenal': ['Nobody retreats onto an enemy arsenal', 'K-2.9.2'],
+  'move-retreat-arsenal': ['No combat unit retreats onto an enemy arsenal', 'K-2.9.2'],
   'attack-spent': ['The attack of this turn is spent', 'K-2.7.8'],
   'attack-no-target': ['There is no enemy', 'K-2.4.5'],
   'attack-no-attacker': ['No unit of this side can attack it', 'K-2.9.3'],

@@ -20,6 +20,24 @@ test('in Russian a unit is «фигура» and a relay «передатчик»
   }
 })
 
+test('K-2.9.2 a refused retreat says that it is combat units that may not, for relays may', () => {
+  const units = [
+    { seat: 'south', kind: 'infantry', at: '15C' },
+    { seat: 'south', kind: 'foot-relay', at: '16C' },
+    { seat: 'south', kind: 'horse-relay', at: '23C' },
+    { seat: 'north', kind: 'infantry', at: '1B' },
+  ] as const
+  const retreating = (at: string, locale: (typeof locales)[number]) => {
+    const opened = setup({ position: { units, turn: 'south', mustRetreat: at } }, seedRng(1))
+    if (!opened.ok) throw new Error(opened.problems[0]?.code)
+    const refused = ruleset.step(opened.state, { south: [{ type: 'move', from: at, to: '15B' }] }, opened.rng)
+    return refused.ok ? 'moved' : describeProblem(refused.problems[0]!, locale)
+  }
+  expect(retreating('15C', 'en')).toBe('No combat unit retreats onto an enemy arsenal')
+  expect(retreating('15C', 'ru')).toBe('Боевая фигура не отступает на вражеский арсенал')
+  expect(retreating('16C', 'en')).toBe('moved')
+})
+
 test('in English a Problem says its message', () => {
   expect(describeProblem({ code: 'game-over', at: [], message: 'The game is over' }, 'en')).toBe('The game is over')
 })

@@ -16,7 +16,7 @@ import {
   view,
 } from '../src/index.ts'
 import { lines, parts, svg, unitId, unitSign } from '../src/svg/index.ts'
-import { attack, move, play, stand } from './support/helpers.ts'
+import { attack, begin, move, play, stand } from './support/helpers.ts'
 import { playedArbitrary } from './support/played.ts'
 
 interface Tag {
@@ -195,6 +195,15 @@ describe('a picture', () => {
     const { state: done, events } = play(due, 'north', [move('15C', '16D')])
     expect(described(done)).not.toContain('retreat')
     expect(described(done, { events })).toMatch(/3R\. North's infantry retreats from 15C to 16D\.$/)
+  })
+
+  test('K-2.7.12 says nothing of an army that is not seen: behind the curtain, or lost', () => {
+    const described = (...[state, options]: Parameters<typeof svg>) => childText(parse(svg(state, options)), 'desc')
+    const hidden = begin({ opening: 'hidden' })
+    const { state } = play(hidden, 'south', [{ type: 'deploy', kind: 'infantry', at: '23T' }])
+    expect(described(view(state, 'south'))).toBe('South: infantry 23T.')
+    expect(described(view(state, 'north'))).toBe('')
+    expect(described(stand('inf 15B', ''), { locale: 'ru' })).toBe('Север: пехота 15B.')
   })
 
   test('says in words of the events what it marks of them', () => {

@@ -48,7 +48,8 @@ export function prompt(scene: Scene): string {
     return winner ? words.won(words.seats[winner]) : words.drawn
   }
   if (seat === null) {
-    if (view.deployment) return words.deployed
+    if (view.deployment)
+      return view.deployment.ready.some(ready => ready === view.viewer) ? words.deployed : words.deploying
     const { turn, draw } = view
     const decides: Seat = draw === 'offered' ? (turn === 'north' ? 'south' : 'north') : turn!
     return words.waiting(words.seats[decides])
@@ -79,7 +80,9 @@ export function prompt(scene: Scene): string {
     const unit = view.units.find(one => one.at === retreat.at)
     if (unit) return words.mustRetreat(unitWord(unit.kind, locale), boardOf(rules).names[unit.at]!)
   }
-  return words.turn(words.seats[seat as Seat], 5 - view.moved.length, !view.attacked)
+  // K-2.7.9
+  const left = view.attacked && !view.rulings.moveAfterArsenal ? 0 : 5 - view.moved.length
+  return words.turn(words.seats[seat as Seat], left, !view.attacked)
 }
 
 function told(outlook: Outlook, { locale, rules }: Scene): string {

@@ -29,6 +29,7 @@ export const french: Words = {
     `Déployez votre armée : il reste ${left < 2 ? 'une unité' : `${left} unités`}. Prenez-en une parmi celles à déployer, et placez-la sur une case de votre moitié.`,
   complete: 'Votre armée est en place. Corrigez ce que vous voulez, puis dites que vous êtes prêt.',
   deployed: 'Votre armée est en place. L’autre camp déploie encore la sienne.',
+  deploying: 'Les armées se déploient.',
   place: unit => `${unit} : choisissez une case de votre moitié.`,
   offered: seat => `Le ${seat} propose la partie nulle.`,
   mustRetreat: (unit, at) => `${unit} en ${at} : elle doit d’abord se replier, déplacez-la.`,
@@ -46,7 +47,7 @@ export const french: Words = {
   },
   idle: {
     offline: 'hors de communication',
-    retreating: 's’est repliée pendant ce tour',
+    retreating: 'se replie pendant ce tour',
     relay: 'une transmission',
     'not-in-line': 'pas en ligne avec elle',
     mountain: 'une montagne les sépare',

@@ -31,6 +31,7 @@ export interface Words {
   readonly deploy: (left: number) => string
   readonly complete: string
   readonly deployed: string
+  readonly deploying: string
   readonly place: (unit: string) => string
   readonly offered: (seat: string) => string
   readonly mustRetreat: (unit: string, at: string) => string
@@ -103,6 +104,7 @@ const english: Words = {
     `Deploy your army: ${left} ${left === 1 ? 'unit is' : 'units are'} left. Take one from the tray and put it on a square of your half.`,
   complete: 'Your army stands. Move what you like, then say that you are ready.',
   deployed: 'Your army stands. The other side is still deploying.',
+  deploying: 'The armies are being deployed.',
   place: unit => `${unit}: choose a square of your half.`,
   offered: seat => `${seat} offers a draw.`,
   mustRetreat: (unit, at) => `${unit} at ${at} must retreat first: move it.`,
@@ -120,7 +122,7 @@ const english: Words = {
   },
   idle: {
     offline: 'off line',
-    retreating: 'has retreated this turn',
+    retreating: 'retreats this turn',
     relay: 'a relay',
     'not-in-line': 'not in line with it',
     mountain: 'a mountain is in between',

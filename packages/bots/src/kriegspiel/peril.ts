@@ -19,8 +19,6 @@ export interface Peril {
   margin(unit: Unit): number
 }
 
-/** The longest column of a charge: all the cavalry that there is. */
-const COLUMN = 4
 const PLAIN = 0
 const MOUNTAIN = 1
 const FORTRESS = 3
@@ -64,6 +62,8 @@ export function perilOf(desk: Desk, position: Position): Peril {
       ? { ...position, units: [...defenders, ...stand(inTheWay, 'infantry')] }
       : { ...position, destroyed: [...board.arsenals.north, ...board.arsenals.south] },
   )
+  // The longest column of a charge: all the cavalry that a side has at first (K-2.5.2).
+  const column = board.content.army.cavalry ?? 0
   const due = position.retreat && !position.retreat.done ? position.retreat.at : null
   const fights = (unit: Unit) => !isRelay(unit) && unit.at !== due && isLinked(unit.at)
   const arsenals = board.arsenals[other(by)].filter(at => !position.destroyed.includes(at))
@@ -73,7 +73,7 @@ export function perilOf(desk: Desk, position: Position): Peril {
     margin(target) {
       const row = target.at * board.size
       const gains: number[] = []
-      const charged = chargedFrom(desk, target.at, held)
+      const charged = chargedFrom(desk, target.at, held, column)
       let attack = 0
       const value = ({ attack: fire, range, charge }: (typeof unitTypes)[Unit['kind']], at: Cell) => {
         if (charge > 0 && charged.includes(at)) return charge
@@ -83,7 +83,7 @@ export function perilOf(desk: Desk, position: Position): Peril {
       for (const [i, unit] of army.entries()) {
         if (!fights(unit)) continue
         const type = unitTypes[unit.kind]
-        if ((ground.sight[row + unit.at]! & FAR) > COLUMN + type.speed) continue
+        if ((ground.sight[row + unit.at]! & FAR) > Math.max(column, type.range) + type.speed) continue
         const stays = value(type, unit.at)
         let most = stays
         for (const at of ways[i]!) if (isLinked(at)) most = Math.max(most, value(type, at))
@@ -115,12 +115,12 @@ function cellsFrom({ board }: Kriegspiel, { kind, at: from }: Unit, held: Uint8A
 }
 
 /** From where cavalry charges a unit, with the best column there is (K-2.4.5). */
-function chargedFrom({ ground }: Desk, target: Cell, held: Uint8Array): readonly Cell[] {
+function chargedFrom({ ground }: Desk, target: Cell, held: Uint8Array, column: number): readonly Cell[] {
   const { terrain, reach, steps } = ground.board
   const found: Cell[] = []
   if (terrain[target] !== PLAIN) return found
   for (let way = 0; way < 8; way++)
-    for (let far = 1, at = target; far <= Math.min(reach[target * 8 + way]!, COLUMN); far++) {
+    for (let far = 1, at = target; far <= Math.min(reach[target * 8 + way]!, column); far++) {
       at += steps[way]!
       if (held[at] || terrain[at] === FORTRESS) break
       found.push(at)

@@ -56,7 +56,7 @@ export function aimOf(desk: Desk, task: Task, before: State): Aim<State, Order, 
     case 'storm':
       return {
         plans: state => storms(desk, draftOf(desk, state)),
-        score: ({ destroyed }) => met(at.some(cell => destroyed.includes(cell!))),
+        score: ({ destroyed }) => met(at.some(cell => destroyed.includes(cell!) && !before.destroyed.includes(cell!))),
       }
     case 'destroy':
       return {
@@ -100,9 +100,8 @@ export function foresee(desk: Desk, task: Task, state: State, seat: Seat, plan: 
   const next = rules.step(state, { [seat]: plan }, NO_LUCK)
   if (!next.ok) return null
   if (task.type === 'cut') return ENDLESS
-  const outcome = rules.outcome(next.state)
-  if (outcome?.winners.includes(seat)) return sure(true)
-  return sure(task.type !== 'win' && aimOf(desk, task, state).score(next.state, seat) >= MET)
+  if (task.type === 'win') return sure(next.state.end?.winners.includes(seat) === true)
+  return sure(aimOf(desk, task, state).score(next.state, seat) >= MET)
 }
 
 /** A turn throws no dice. */
@@ -135,7 +134,9 @@ const LOOKED = 8
 
 function quiet(desk: Desk, cost: Cost): Aim<State, Order, Seat> {
   return {
-    score: (state, seat) => MET - cost(state, seat),
+    // While the side's own turn goes on nothing is known of the enemy's; where it has won there is none.
+    score: (state, seat) =>
+      state.turn === seat ? (state.end?.winners.includes(seat) ? MET : 0) : MET - cost(state, seat),
     plans: (state, seat) => calmed(desk, state, draft => cost(passed(desk, draft).position, seat)),
   }
 }

@@ -12,6 +12,7 @@ import {
   describeProblem,
   type Kind,
   kinds,
+  type Order,
   presetRulings,
   ruleset,
   type Seat,
@@ -161,6 +162,10 @@ function playersOn(board: Board) {
   }
 }
 
+function toldPlan(view: View, plan: readonly Order[], board: Board): readonly string[] {
+  return plan.map(order => orderWords(order, { view, rules: { board }, locale: locale() }))
+}
+
 const square = (text: string) => text.toUpperCase()
 
 export const kriegspiel: Game = adapt({
@@ -179,13 +184,16 @@ export const kriegspiel: Game = adapt({
     if (!made.ok) return made
     const rules = made.value as unknown as Game['rules']
     const { board } = made.value
-    const picture: Game['svg'] = (view, options) => svg(view as View, { ...(options as object), board })
-    return { ok: true, value: { ...kriegspiel, ...(playersOn(board) as Players), rules, svg: picture } }
+    const own: Pick<Game, 'svg' | 'planWords'> = {
+      svg: (view, options) => svg(view as View, { ...(options as object), board }),
+      planWords: (view, plan) => toldPlan(view as View, plan as readonly Order[], board),
+    }
+    return { ok: true, value: { ...kriegspiel, ...(playersOn(board) as Players), rules, ...own } }
   },
   usualRulings: ({ preset }) => ({ ...(preset === 'book' ? presetRulings.book : presetRulings.seed) }),
   orderText,
   parseOrder,
-  planWords: (view, plan) => plan.map(order => orderWords(order, { view, rules: ruleset, locale: locale() })),
+  planWords: (view, plan) => toldPlan(view, plan, board),
   orderBreak: /[\s;]+/,
   get orderHelp() {
     const { help } = say()
@@ -238,7 +246,8 @@ export const kriegspiel: Game = adapt({
     }
     if (order.type !== 'attack') return []
     const found = ruleset.assess(view, order.target)
-    if (!found || found.target.seat === seat) return [say().nobodyThere(order.target)]
+    if (!found) return [say().nobodyThere(order.target)]
+    if (found.target.seat === seat) return [say().takenBy(nameOf(found.target))]
     if (code !== 'attack-no-attacker') return []
     return found.attackers.length ? found.attackers.map(share) : [say().nobodyNear]
   },

@@ -119,7 +119,7 @@ export const problems: english.Problems = {
   'move-blocked': 'Le chemin n’est pas libre',
   'move-between-mountains': 'On ne passe pas en diagonale entre deux montagnes',
   'move-crosses-offline': 'En chemin, cette unité serait hors de communication',
-  'move-retreat-arsenal': 'On ne se replie pas sur un arsenal ennemi',
+  'move-retreat-arsenal': 'Aucune unité combattante ne se replie sur un arsenal ennemi',
   'attack-spent': 'L’attaque de ce tour est déjà faite',
   'attack-no-target': 'Il n’y a pas d’ennemi à cet endroit',
   'attack-no-attacker': 'Aucune unité de ce camp ne peut l’attaquer',

@@ -99,7 +99,7 @@ export const problems: english.Problems = {
   'move-blocked': 'Путь туда не свободен',
   'move-between-mountains': 'Между двумя горами наискось не ходят',
   'move-crosses-offline': 'По пути эта фигура осталась бы без связи',
-  'move-retreat-arsenal': 'На вражеский арсенал не отступают',
+  'move-retreat-arsenal': 'Боевая фигура не отступает на вражеский арсенал',
   'attack-spent': 'Атака этого хода уже проведена',
   'attack-no-target': 'Врага там нет',
   'attack-no-attacker': 'Ни одна фигура этой стороны не может его атаковать',

@@ -33,8 +33,10 @@ export function description(
   const { units, destroyed, retreat } = position
   const words = wordsOf[locale]
   const squaresOf = (units: readonly Unit[]) => units.map(unit => board.names[unit.at]).join(' ')
-  const armies = seats.map(seat => {
+  const armies = seats.flatMap(seat => {
     const own = units.filter(unit => unit.seat === seat)
+    // It is lost, or behind the curtain.
+    if (own.length === 0) return []
     const groups = kinds.flatMap(kind => {
       const squares = squaresOf(own.filter(unit => unit.kind === kind))
       return squares ? [`${unitName(kind, locale)} ${squares}`] : []

@@ -43,7 +43,7 @@ export const kriegspiel = {
   causes: {
     mountain: 'a mountain',
     enemy: 'an enemy',
-    'silent-relay': 'a relay that is cut off itself',
+    'silent-relay': 'a relay that sends no lines',
     'destroyed-arsenal': 'an arsenal that is gone',
   } as { readonly [cause: string]: string },
   connected: (unit: string): string => `${unit} is connected`,
@@ -73,7 +73,7 @@ export const kriegspiel = {
   tooFar: (far: number, speed: number): string => `It is ${far} squares away, and the unit moves ${speed}`,
   takenBy: (unit: string): string => `There stands ${unit}`,
   isMountain: (at: string): string => `${at} is a mountain`,
-  wayBlocked: 'The squares on the way are taken, are mountains, or lie diagonally between two mountains',
+  wayBlocked: 'The squares on the way are taken or mountains',
   nobodyThere: (at: string): string => `Nobody stands on ${at}`,
   nobodyNear: 'None of your units has it in range on a free straight line',
   endings: {

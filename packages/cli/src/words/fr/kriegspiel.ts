@@ -44,7 +44,7 @@ export const kriegspiel: Words['kriegspiel'] = {
   causes: {
     mountain: 'une montagne',
     enemy: 'un ennemi',
-    'silent-relay': 'une transmission elle-même hors de communication',
+    'silent-relay': 'une transmission qui ne transmet rien',
     'destroyed-arsenal': 'un arsenal disparu',
   },
   connected: unit => `${unit} : en communication`,
@@ -74,7 +74,7 @@ export const kriegspiel: Words['kriegspiel'] = {
   tooFar: (far, speed) => `C’est à ${far} cases, et l’unité se déplace de ${speed}`,
   takenBy: unit => `La case est prise : ${unit}`,
   isMountain: at => `${at} est une montagne`,
-  wayBlocked: 'Les cases du chemin sont prises, sont des montagnes, ou sont en diagonale entre deux montagnes',
+  wayBlocked: 'Les cases du chemin sont prises ou sont des montagnes',
   nobodyThere: at => `Personne ne se tient en ${at}`,
   nobodyNear: 'Aucune de vos unités ne l’a à portée sur une ligne droite libre',
   endings: {

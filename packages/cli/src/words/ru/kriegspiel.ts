@@ -32,8 +32,8 @@ export const kriegspiel: Words['kriegspiel'] = {
   results: {
     'no-attack': 'атаковать нельзя',
     holds: 'удержится',
-    retreats: 'должна отступить',
-    destroyed: 'уничтожена',
+    retreats: 'фигура должна отступить',
+    destroyed: 'фигура уничтожена',
   },
   assessed: (unit, attack, defence, result) => `Атака, цель — ${unit}: ${attack} против ${defence}, ${result}`,
   attack: n => `атака ${n}`,
@@ -43,7 +43,7 @@ export const kriegspiel: Words['kriegspiel'] = {
   causes: {
     mountain: 'гора',
     enemy: 'враг',
-    'silent-relay': 'передатчик сам без связи',
+    'silent-relay': 'передатчик не передаёт',
     'destroyed-arsenal': 'арсенала больше нет',
   },
   connected: unit => `${unit}: связь есть`,
@@ -73,7 +73,7 @@ export const kriegspiel: Words['kriegspiel'] = {
   tooFar: (far, speed) => `До клетки ${far}, а фигура ходит на ${speed}`,
   takenBy: unit => `Там стоит ${unit}`,
   isMountain: at => `${at} — гора`,
-  wayBlocked: 'Клетки по пути заняты, там горы, или путь идёт наискось между двух гор',
+  wayBlocked: 'Клетки по пути заняты, или там горы',
   nobodyThere: at => `На ${at} никого нет`,
   nobodyNear: 'Ни одна ваша фигура не достаёт по свободной прямой',
   endings: {
