@@ -1,63 +1,16 @@
-import { ruleset, setup } from '@umpire/transnistria-hex'
+import { seedRng } from '@umpire/core-rng'
+import { transnistria1992 } from '@umpire/transnistria-hex'
 import { expect, test } from 'vitest'
 import { transnistriaHex } from '../src/games/transnistria-hex.ts'
 
-function stateOf(options: object) {
-  const opened = setup(options, { algorithm: 'script', version: 1, faces: [], used: 0 } as never)
+test('plans on a map of one’s own name its places and units', () => {
+  const { map } = transnistria1992
+  const places = map.places.map(place => (place.hex === '5,-5' ? { ...place, en: 'Newtown', ru: 'Новгород' } : place))
+  const made = transnistriaHex.withContent!({ ...transnistria1992, id: 'own', map: { ...map, places } })
+  if (!made.ok) throw new Error(JSON.stringify(made.problems))
+  const { rules, planWords } = made.value
+  const opened = rules.setup({ players: 2 }, seedRng(1))
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems))
-  return opened.state
-}
-
-test('R-09 an end says its grade in words', () => {
-  const state = stateOf({})
-  for (const [grade, words] of [
-    ['decisive', 'a decisive win'],
-    ['minor', 'a minor win'],
-    ['draw', 'a draw'],
-  ] as const) {
-    const end = { winners: [], reason: 'peace-request', grade } as const
-    const told = transnistriaHex.ending({ ...state, end }, { ...end, rule: 'T-089' })
-    expect(told.startsWith(`${words}: `)).toBe(true)
-    expect(told).not.toMatch(/peace-request|T-089/)
-  }
-})
-
-test('T-059 the odds of a battle say who gives what; places and any letter case are understood', () => {
-  const state = stateOf({
-    position: {
-      units: [
-        { id: 'md-fulger', hex: '4,0' },
-        { id: 'tr-militia-1', hex: '4,1' },
-      ],
-    },
-  })
-  const battle = transnistriaHex.questions.find(({ name }) => name === 'battle')!
-  const found = battle.ask(state, ['BENDER', 'MD-Fulger'])
-  if (!found.ok) throw new Error(found.problems[0]!.message)
-  expect(found.value.lines[0]).toBe('md-fulger gives 4d3, terrain -5, more than 2 is needed')
-})
-
-test('T-023 the choice of food says which city, who is cut off where and by whom, and who would surrender', () => {
-  const at = (id: string, hex: string, damage = 0) => ({ id, hex, damage })
-  const state = stateOf({
-    position: {
-      phase: 'victory',
-      turn: 'moldova',
-      escalation: { moldova: 1 },
-      units: [
-        at('md-police-1', '-12,13'),
-        at('md-police-2', '-12,13', 1),
-        at('md-police-3', '-11,12'),
-        at('tr-dnestr', '-10,9'),
-        at('tr-delta', '-10,13'),
-        at('tr-1rg', '-10,14'),
-      ],
-    },
-  })
-  const told = transnistriaHex.brief!(ruleset.view(state, 'moldova')).join('\n')
-  expect(told).toContain('-12,13 Cahul is cut off from the capital and can feed one unit')
-  expect(told).toMatch(/cut at .* of tr-/)
-  expect(told).toMatch(/md-police-2 .*would surrender unfed/)
-  expect(told).not.toMatch(/md-police-1 .*would surrender/)
-  expect(told).toContain('1 damage')
+  const plan = [{ type: 'march', unit: 'md-fulger', path: ['4,-5', '5,-5'] }]
+  expect(planWords!(rules.view(opened.state, 'moldova'), plan)).toEqual(['Fulger marches to Newtown'])
 })

@@ -9,11 +9,13 @@ import {
   createRuleset,
   describeProblem,
   type Hex,
+  type Order,
   ruleset,
   type Seat,
   type State,
   type SupplyCut,
   type SupplyLine,
+  type TransnistriaHex,
   transnistria1992,
   type Unit,
   type View,
@@ -258,6 +260,10 @@ function endChance(state: State): string {
   return sides ? say().endRoll(chanceText(chance)) : say().noEndRoll
 }
 
+function toldPlan(view: View, plan: readonly Order[], rules: TransnistriaHex): readonly string[] {
+  return plan.map(order => orderWords(order, { view, rules, locale: locale() }))
+}
+
 export const transnistriaHex: Game = adapt({
   id: ruleset.id,
   get title() {
@@ -277,12 +283,15 @@ export const transnistriaHex: Game = adapt({
       Game,
       'rules' | 'policies'
     >
-    const picture: Game['svg'] = (view, options) => svg(view as View, { ...(options as object), board })
-    return { ok: true, value: { ...transnistriaHex, ...changed, svg: picture } }
+    const own: Pick<Game, 'svg' | 'planWords'> = {
+      svg: (view, options) => svg(view as View, { ...(options as object), board }),
+      planWords: (view, plan) => toldPlan(view as View, plan as readonly Order[], made.value),
+    }
+    return { ok: true, value: { ...transnistriaHex, ...changed, ...own } }
   },
   orderText,
   parseOrder: text => parseOrder(text, board),
-  planWords: (view, plan) => plan.map(order => orderWords(order, { view, rules: ruleset, locale: locale() })),
+  planWords: (view, plan) => toldPlan(view, plan, ruleset),
   orderBreak: /\s*;\s*/,
   get orderHelp() {
     const { help } = say()
