@@ -1,4 +1,5 @@
 import { ruleset, setup } from '@umpire/transnistria-hex'
+import pc from 'picocolors'
 import { expect, test } from 'vitest'
 import { transnistriaHex } from '../src/games/transnistria-hex.ts'
 
@@ -20,6 +21,15 @@ test('R-09 an end says its grade in words', () => {
     expect(told.startsWith(`${words}: `)).toBe(true)
     expect(told).not.toMatch(/peace-request|T-089/)
   }
+})
+
+test('T-052 the defence of a disarmed unit reads as 2', () => {
+  const units = [
+    { id: 'md-fulger', hex: '4,0' },
+    { id: 'tr-delta', hex: '4,1', disarmed: true },
+  ]
+  const told = transnistriaHex.list!(ruleset.view(stateOf({ position: { units } }), 'moldova'), pc.createColors(false))
+  expect(told.find(line => line.includes('tr-delta'))).toContain('2-2 disarmed')
 })
 
 test('T-059 the odds of a battle say who gives what; places and any letter case are understood', () => {

@@ -97,7 +97,7 @@ export const french: Words = {
   mayRetreat: 'Ils peuvent se replier avant le combat.',
   overLimit: units => `Au-delà de la limite, 1 dégât par unité : ${units}.`,
   level: level => `escalade ${level}`,
-  after: level => `Escalade ensuite : ${level}.`,
+  after: level => `Escalade après l’annonce : ${level}.`,
   fate: (unit, lost) => `perte de l’unité ${unit} : ${lost}`,
   advance: chance => `Chance de pouvoir occuper l’hexagone : ${chance}.`,
   attackHere: 'Qui attaque ?',

@@ -99,7 +99,7 @@ export const russian: Words = {
   mayRetreat: 'Могут отступить до боя.',
   overLimit: units => `Сверх лимита, каждому урон 1: ${units}.`,
   level: level => `эскалация ${level}`,
-  after: level => `Эскалация после боя: ${level}.`,
+  after: level => `Эскалация после заявки: ${level}.`,
   fate: (unit, lost) => `потеря: ${unit} ${lost}`,
   advance: chance => `Гекс можно будет занять: ${chance}.`,
   attackHere: 'Кто атакует?',

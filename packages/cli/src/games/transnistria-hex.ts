@@ -96,7 +96,7 @@ const placeText = (id: string) => (named(id) ? `${id} ${named(id)}` : id)
 /** `md-fulger "Fulger" 4-3 damage 1`. */
 function unitText({ types }: Board, unit: Unit): string {
   const type = types.get(unit.type)
-  const values = type ? `${type.attack}-${type.defence}` : ''
+  const values = type ? `${type.attack}-${unit.disarmed ? 2 : type.defence}` : ''
   const marks = [
     unit.damage ? say().damage(unit.damage) : '',
     unit.disarmed ? say().disarmed : '',

@@ -270,6 +270,7 @@ function feed(play: Play, id: UnitId, city: HexId): void {
 export function checkSupply(play: Play, seat: Seat): Choice | null {
   const { units, rulings } = play.state
   const together = rulings.supplyDamage === 'together'
+  const told = new Set<UnitId>()
   for (let i = 0; i < units.length; i++) {
     const rest = units.slice(i)
     // Cities that are cut off from the start feed first.
@@ -278,7 +279,8 @@ export function checkSupply(play: Play, seat: Seat): Choice | null {
     const choice = choices.find(({ units }) => units.some(isServed))
     if (choice && rulings.cityFeeds === 'chosen') return choice
     for (const { unit, city } of fed) {
-      if (!city || !isServed(unit)) continue
+      if (!city || !isServed(unit) || told.has(unit.id)) continue
+      told.add(unit.id)
       feed(play, unit.id, city)
       tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
     }
