@@ -327,9 +327,9 @@ describe('what is said', () => {
   test('T-083 the level that is told beside the odds is that of the declaration, as battles raise it further', () => {
     const scene = sceneOf(opening, { hand: holding('md-police-1'), over: '5,-5' })
     const told = locales.map(locale => game.prompt({ ...scene, locale }))
-    expect(told.map(text => /Escalation once declared: 1\.|Эскалация после заявки: 1\.|annonce.*1\./.test(text))).toEqual(
-      locales.map(() => true),
-    )
+    expect(
+      told.map(text => /Escalation once declared: 1\.|Эскалация после заявки: 1\.|annonce.*1\./.test(text)),
+    ).toEqual(locales.map(() => true))
   })
 
   test('exact odds on the arrow, of all who have declared and who would join', () => {
