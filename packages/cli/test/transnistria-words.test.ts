@@ -32,6 +32,31 @@ test('T-052 the defence of a disarmed unit reads as 2', () => {
   expect(told.find(line => line.includes('tr-delta'))).toContain('2-2 disarmed')
 })
 
+test('T-080 R-37 R-39 R-70 what cuts a line off is named: who exerts the zone, no aircraft beside it, and no enemy where an ally holds the hex', () => {
+  const ask = (options: object, seat: string) => {
+    const found = transnistriaHex.questions.find(({ name }) => name === 'supply')!.ask(stateOf(options), [seat])
+    if (!found.ok) throw new Error(found.problems[0]!.message)
+    return found.value.lines.join('\n')
+  }
+  const cut = [
+    ...['md-1001', 'md-1002'].map(id => ({ id, hex: '-3,5' })),
+    ...Object.entries({ 'tr-dnestr': '0,1', 'tr-delta': '3,-2', 'tr-1rg': '-1,-2' }).map(([id, hex]) => ({ id, hex })),
+    { id: 'md-mig29-1', hex: '1,0', seat: 'transnistria' },
+  ]
+  const told = ask({ position: { units: cut } }, 'moldova')
+  expect(told).toMatch(/md-1002: cut off at .*zone of control of tr-dnestr/)
+  expect(told).not.toContain('md-mig29-1')
+  const owners = [
+    { hex: '6,0', seat: 'gagauzia' },
+    { hex: '5,0', seat: 'gagauzia' },
+  ]
+  const far = ['tr-3rg', 'tr-company-1', 'tr-company-2'].map(id => ({ id, hex: '7,-11' }))
+  const units = [...far, { id: 'tr-dnestr', hex: '5,1' }]
+  expect(ask({ players: 3, rulings: { alliedSupply: false }, position: { units, owners } }, 'transnistria')).toMatch(
+    /cut off at .*\(another side holds the hex\)/,
+  )
+})
+
 test('T-059 the odds of a battle say who gives what; places and any letter case are understood', () => {
   const state = stateOf({
     position: {

@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
 const cuts = {
   enemy: 'un ennemi s’y tient',
   'zone-of-control': 'zone de contrôle ennemie',
-  control: 'aux mains de l’ennemi',
+  control: 'aux mains d’un autre camp',
 } as const
 // Names of units and places have no articles: what is done with them stands beside them.
 const doing: { readonly [type in OrderType]: (name: string, to: string) => string } = {

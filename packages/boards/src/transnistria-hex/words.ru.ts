@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 const cuts = {
   enemy: 'там противник',
   'zone-of-control': 'зона контроля противника',
-  control: 'под контролем противника',
+  control: 'под чужим контролем',
 } as const
 const doing: { readonly [type in OrderType]: (name: string, to: string) => string } = {
   move: (name, to) => `${name}: движение, ${to}`,

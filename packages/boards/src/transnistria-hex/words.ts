@@ -87,7 +87,7 @@ export interface Words {
 const cuts = {
   enemy: 'an enemy stands there',
   'zone-of-control': 'an enemy zone of control',
-  control: 'the enemy holds it',
+  control: 'another side holds it',
 } as const
 const doing: { readonly [type in OrderType]: (name: string, to: string) => string } = {
   move: (name, to) => `${name} moves to ${to}`,

@@ -294,7 +294,7 @@ function wear(play: Play, battle: Battle): void {
   const hit = battle.antiAir ? attackers.filter(unit => !isGround(play.board, unit)) : []
   //
   const near = rangedAttrition ? attackers : adjacentTo(play, battle.target, attackers)
-  const worn = antiAirExtra ? near : near.filter(unit => !hit.includes(unit))
+  const worn = near.filter(unit => antiAirExtra || !hit.includes(unit))
   const defenders = living(play, battle.defenders)
   for (const { id } of worn) damageUnit(play, id, 1, 'attrition', attritionCredit ? battle.defender : null)
   for (const { id } of defenders) damageUnit(play, id, 1, 'attrition', attritionCredit ? credit(play, battle) : null)
