@@ -298,7 +298,11 @@ function wear(play: Play, battle: Battle): void {
   const defenders = living(play, battle.defenders)
   for (const { id } of worn) damageUnit(play, id, 1, 'attrition', attritionCredit ? battle.defender : null)
   for (const { id } of defenders) damageUnit(play, id, 1, 'attrition', attritionCredit ? credit(play, battle) : null)
-  for (const { id } of hit) if (unitOf(play, id).hex !== null) damageUnit(play, id, 1, 'anti-air', battle.antiAir)
+  const shot = living(
+    play,
+    hit.map(({ id }) => id),
+  )
+  for (const { id } of shot) damageUnit(play, id, 1, 'anti-air', battle.antiAir)
   for (const { id } of living(play, battle.defenders)) rearm(play, id)
 }
 
