@@ -102,7 +102,7 @@ export default [
   weighCode('boards: a whole page of Kriegspiel', '46.3 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
-    '24.6 kB',
+    '24.7 kB',
     "export * from './packages/boards/dist/transnistria-hex.js'",
     [...core, '@umpire/transnistria-hex', '@umpire/transnistria-hex/*'],
   ),
