@@ -257,6 +257,12 @@ export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void 
   if (pending?.kind === 'feed') feed(play, unit, pending.city)
 }
 
+/** Whoever recovers by what an isolated city feeds is the one that it feeds this turn. */
+export function keepFeeding(play: Play, { id, seat }: Unit): void {
+  const feeding = distribute(play, seat).fed.find(({ unit }) => unit.id === id)
+  if (feeding?.city) feed(play, id, feeding.city)
+}
+
 function feed(play: Play, id: UnitId, city: HexId): void {
   changeUnit(play, id, unit => {
     unit.fed = city
