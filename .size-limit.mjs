@@ -68,7 +68,7 @@ export default [
   weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
   ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
-  weigh(['transnistria-hex'], '22.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+  weigh(['transnistria-hex'], '22.55 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
   weigh(['transnistria-hex'], '30.75 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
   weigh(['dolg-solo-ai'], '21.45 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
@@ -102,7 +102,7 @@ export default [
   weighCode('boards: a whole page of Kriegspiel', '46.3 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
-    '24.6 kB',
+    '24.7 kB',
     "export * from './packages/boards/dist/transnistria-hex.js'",
     [...core, '@umpire/transnistria-hex', '@umpire/transnistria-hex/*'],
   ),

@@ -294,6 +294,44 @@ describe('what is said', () => {
     expect(ruleset.supply(really, 'moldova').units.find(line => line.unit === 'md-fulger')!.supplied).toBe(false)
   })
 
+  test('R-89 R-15 a move takes for whom it takes, and no more than the rulings say', () => {
+    // What Budjak takes is Gagauzia's, whose city feeds it then.
+    const foretold = (text: string, unit: string, to: string, options: Options = {}) => {
+      const scene = sceneOf(at(text, options), { hand: holding(unit), over: to })
+      const outlook = outlookOf(scene, waysOf(scene))!
+      const really = ruleset.view(after(at(text, options), outlook.order), 'public')
+      expect(outlook.after.owners).toBe(really.owners)
+      return outlook
+    }
+    expect(foretold('turn transnistria md-1002@1,-1 ga-budjak@-11,12', 'ga-budjak', '-12,13').regained).toEqual([
+      'ga-budjak',
+    ])
+    const passing = 'turn transnistria md-1002@1,-1 tr-delta@3,1'
+    const taken = (options?: Options) => foretold(passing, 'tr-delta', '1,1', options).after.owners.split('t').length
+    expect(taken() - taken({ rulings: { controlBy: 'ending' } })).toBe(1)
+  })
+
+  test('R-40 a retreat that ignores zones of control costs no damage by them, and says so', () => {
+    const labels = (retreatIgnoresZoc: boolean) => {
+      const text = 'turn transnistria md-detachment-1@0,2 md-police-1@0,2 tr-delta@1,2 tr-dnestr@1,1 tr-1rg@0,3'
+      const attack = { type: 'attack', unit: 'tr-delta', target: '0,2' } as const
+      const resolve = { type: 'resolve-battles', target: '0,2' } as const
+      const state = after(at(text, { rulings: { retreatIgnoresZoc } }), attack, resolve)
+      const ways = game.ways(sceneOf(state)).filter(way => way.piece === 'md-detachment-1')
+      return ways.filter(way => way.label?.includes('damage')).length
+    }
+    expect(labels(false)).toBeGreaterThan(0)
+    expect(labels(true)).toBe(0)
+  })
+
+  test('T-083 the level that is told beside the odds is that of the declaration, as battles raise it further', () => {
+    const scene = sceneOf(opening, { hand: holding('md-police-1'), over: '5,-5' })
+    const told = locales.map(locale => game.prompt({ ...scene, locale }))
+    expect(
+      told.map(text => /Escalation once declared: 1\.|Эскалация после заявки: 1\.|annonce.*1\./.test(text)),
+    ).toEqual(locales.map(() => true))
+  })
+
   test('exact odds on the arrow, of all who have declared and who would join', () => {
     const one: Order = { type: 'attack', unit: 'md-police-1', target: '5,-5' }
     const state = after(opening, one)

@@ -35,6 +35,10 @@ suite('a picture says the position in words', () => {
     ])
   })
 
+  test('R-20 a game of two has two scales', () => {
+    expect(words(game({}).state)[0]).toBe('Week 1, Moldova to act; Moldova 0, Transnistria 0')
+  })
+
   test('in Russian', () => {
     expect(words(table(scene).state, 'ru')).toEqual([
       'Неделя 3, ходит Молдова; Молдова 2, Приднестровье 1, Гагаузия 0',

@@ -143,12 +143,15 @@ export function costsOf(
   })
 }
 
-/** The position as it would be with one unit gone along a path: it takes the enemy's hexes that it enters. */
+/** The position as it would be with one unit gone along a path: it takes the enemy's hexes that it enters, or ends in, for whom R-89 says. */
 export function afterMove(view: View, board: Board, unit: Unit, path: readonly HexId[]): View {
-  const entered = new Set(path.map(hex => board.numberOf.get(hex)))
+  const { budjakTakes, controlBy } = view.rulings
+  const { faction } = board.types.get(unit.type)!
+  const [taker] = faction === budjakTakes ? faction : unit.seat
+  const entered = new Set(path.slice(controlBy === 'ending' ? -1 : 0).map(hex => board.numberOf.get(hex)))
   const owners = [...view.owners].map((letter, i) => {
-    const owner = seats.find(seat => seat[0] === letter)
-    return entered.has(i) && owner && areEnemies(owner, unit.seat) ? unit.seat[0]! : letter
+    const taken = entered.has(i) && (letter === 'm') !== (unit.seat === 'moldova')
+    return taken ? taker : letter
   })
   const hex = path.at(-1) ?? unit.hex
   const units = view.units.map(one => (one.id === unit.id ? { ...one, hex } : one))

@@ -88,9 +88,11 @@ function declaredOn({ view }: Pick<Scene, 'view'>, target: HexId): readonly Unit
 function retreat(scene: Scene, piece: UnitId, path: readonly HexId[], order: Order): Way<Order> {
   const { rules, view, locale } = scene
   const [over, to] = path as readonly [HexId, HexId]
-  const unit = readingOf(view, rules).units.get(piece)
-  const seats = readingOf(view, rules).zones.get(over) ?? []
-  const harmed = unit !== undefined && seats.some(seat => areEnemies(seat, unit.seat))
+  const { units, zones } = readingOf(view, rules)
+  const { seat, type } = units.get(piece)!
+  const zoned = (zones.get(over) ?? []).some(other => areEnemies(other, seat))
+  // R-40
+  const harmed = zoned && !(view.rulings.retreatIgnoresZoc && boardOf(rules).types.get(type)!.ignoresZoc)
   const label = `${placeName(scene, to)} ${wordsOf(locale).through(placeName(scene, over), harmed)}`
   return { piece, to, orders: [order], label }
 }

@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
 const cuts = {
   enemy: 'un ennemi s’y tient',
   'zone-of-control': 'zone de contrôle ennemie',
-  control: 'aux mains de l’ennemi',
+  control: 'aux mains d’un autre camp',
 } as const
 // Names of units and places have no articles: what is done with them stands beside them.
 const doing: { readonly [type in OrderType]: (name: string, to: string) => string } = {
@@ -97,7 +97,7 @@ export const french: Words = {
   mayRetreat: 'Ils peuvent se replier avant le combat.',
   overLimit: units => `Au-delà de la limite, 1 dégât par unité : ${units}.`,
   level: level => `escalade ${level}`,
-  after: level => `Escalade ensuite : ${level}.`,
+  after: level => `Escalade après l’annonce : ${level}.`,
   fate: (unit, lost) => `perte de l’unité ${unit} : ${lost}`,
   advance: chance => `Chance de pouvoir occuper l’hexagone : ${chance}.`,
   attackHere: 'Qui attaque ?',

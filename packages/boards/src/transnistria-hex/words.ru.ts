@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 const cuts = {
   enemy: 'там противник',
   'zone-of-control': 'зона контроля противника',
-  control: 'под контролем противника',
+  control: 'под чужим контролем',
 } as const
 const doing: { readonly [type in OrderType]: (name: string, to: string) => string } = {
   move: (name, to) => `${name}: движение, ${to}`,
@@ -99,7 +99,7 @@ export const russian: Words = {
   mayRetreat: 'Могут отступить до боя.',
   overLimit: units => `Сверх лимита, каждому урон 1: ${units}.`,
   level: level => `эскалация ${level}`,
-  after: level => `Эскалация после боя: ${level}.`,
+  after: level => `Эскалация после заявки: ${level}.`,
   fate: (unit, lost) => `потеря: ${unit} ${lost}`,
   advance: chance => `Гекс можно будет занять: ${chance}.`,
   attackHere: 'Кто атакует?',

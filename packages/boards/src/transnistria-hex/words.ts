@@ -87,7 +87,7 @@ export interface Words {
 const cuts = {
   enemy: 'an enemy stands there',
   'zone-of-control': 'an enemy zone of control',
-  control: 'the enemy holds it',
+  control: 'another side holds it',
 } as const
 const doing: { readonly [type in OrderType]: (name: string, to: string) => string } = {
   move: (name, to) => `${name} moves to ${to}`,
@@ -175,7 +175,7 @@ const english: Words = {
   mayRetreat: 'They may retreat before it.',
   overLimit: units => `Over the limit, 1 damage each: ${units}.`,
   level: level => `escalation ${level}`,
-  after: level => `Escalation after it: ${level}.`,
+  after: level => `Escalation once declared: ${level}.`,
   fate: (unit, lost) => `${unit} lost: ${lost}`,
   advance: chance => `The hex can then be occupied: ${chance}.`,
   attackHere: 'Who attacks?',

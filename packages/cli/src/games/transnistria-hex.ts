@@ -98,7 +98,7 @@ const placeText = (id: string) => (named(id) ? `${id} ${named(id)}` : id)
 /** `md-fulger "Fulger" 4-3 damage 1`. */
 function unitText({ types }: Board, unit: Unit): string {
   const type = types.get(unit.type)
-  const values = type ? `${type.attack}-${type.defence}` : ''
+  const values = type ? `${type.attack}-${unit.disarmed ? 2 : type.defence}` : ''
   const marks = [
     unit.damage ? say().damage(unit.damage) : '',
     unit.disarmed ? say().disarmed : '',
@@ -127,21 +127,16 @@ function stateOfView(view: View): State {
 
 /** `3,-4 Criuleni (a zone of control of tr-4rg)`. */
 function cutText(state: State, seat: Seat, { hex, by }: SupplyCut): string {
-  const near = new Set([hex, ...neighboursOf(hex)])
-  const enemies = state.units.filter(
-    unit => unit.hex && allied(unit.seat) !== allied(seat) && (by === 'enemy' ? unit.hex === hex : near.has(unit.hex)),
-  )
+  // Aircraft neither stand in the way nor exert a zone; who else does is for the rules to say (R-37, R-39).
+  const zoned = (unit: Unit) => ruleset.zoneOfControl({ ...state, units: [unit] }, unit.seat).includes(hex)
+  const closes = (unit: Unit) =>
+    by === 'enemy' ? unit.hex === hex && board.types.get(unit.type)?.arm !== 'aviation' : zoned(unit)
+  const enemies = state.units.filter(unit => allied(unit.seat) !== allied(seat) && closes(unit))
   const who = by !== 'control' && enemies.length ? say().byUnits(enemies.map(({ id }) => id).join(', ')) : ''
   return `${placeText(hex)} (${say().cutBy[by]!}${who})`
 }
 
 const allied = (seat: Seat) => (seat === 'moldova' ? 'moldova' : 'transnistria')
-
-function neighboursOf(hex: string): string[] {
-  const at = board.numberOf.get(hex)
-  if (at === undefined) return []
-  return [...board.neighbours.subarray(at * 6, at * 6 + 6)].flatMap(n => (n < 0 ? [] : [board.hexes[n]!.id]))
-}
 
 function supplyText(state: State, seat: Seat, line: SupplyLine): string {
   if (line.supplied) return say().supplied(line.unit, say().suppliedBy[line.by]!)

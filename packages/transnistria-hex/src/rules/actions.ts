@@ -5,7 +5,7 @@ import { changeUnit, type Play, tell, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
 import { escalate } from './escalation.ts'
 import { isGround, remaining } from './sides.ts'
-import type { unitsInSupply } from './supply.ts'
+import { keepFeeding, type unitsInSupply } from './supply.ts'
 import { damageUnit, destroy } from './units.ts'
 
 /** The limits of a side and turn (T-030). */
@@ -109,6 +109,7 @@ export function whyNoRecovery(play: Play, unit: Unit, fed: typeof unitsInSupply)
 }
 
 export function recover(play: Play, unit: Unit): void {
+  keepFeeding(play, unit)
   payAction(play, unit.id, 'recover')
   const { damage } = changeUnit(play, unit.id, one => {
     one.damage--

@@ -282,7 +282,7 @@ function strike(play: Play, battle: Fight, cause: 'first-fire' | 'battle', by: S
 /** T-058: those who retreated before the battle take 1 damage all the same; they were attacked. */
 function wearEarly(play: Play, battle: Battle): void {
   for (const { id } of living(play, battle.defenders)) {
-    const { hex } = damageUnit(play, id, 1, 'retreat', earlyCredit(play, battle))
+    const { hex } = damageUnit(play, id, 1, 'retreat', earlyCredit(play, battle), 'T-058')
     if (hex !== null && play.state.rulings.earlyRetreatRearms) rearm(play, id)
   }
 }
@@ -291,14 +291,18 @@ function wearEarly(play: Play, battle: Battle): void {
 function wear(play: Play, battle: Battle): void {
   const { rangedAttrition, attritionCredit, antiAirExtra } = play.state.rulings
   const attackers = attackersOf(play, battle)
-  //
-  const worn = rangedAttrition ? attackers : adjacentTo(play, battle.target, attackers)
+  const hit = battle.antiAir ? attackers.filter(unit => !isGround(play.board, unit)) : []
+  //
+  const near = rangedAttrition ? attackers : adjacentTo(play, battle.target, attackers)
+  const worn = near.filter(unit => antiAirExtra || !hit.includes(unit))
   const defenders = living(play, battle.defenders)
   for (const { id } of worn) damageUnit(play, id, 1, 'attrition', attritionCredit ? battle.defender : null)
   for (const { id } of defenders) damageUnit(play, id, 1, 'attrition', attritionCredit ? credit(play, battle) : null)
-  const hit = battle.antiAir ? attackersOf(play, battle).filter(unit => !isGround(play.board, unit)) : []
-  for (const { id } of hit)
-    if (antiAirExtra || !worn.some(unit => unit.id === id)) damageUnit(play, id, 1, 'anti-air', battle.antiAir)
+  const shot = living(
+    play,
+    hit.map(({ id }) => id),
+  )
+  for (const { id } of shot) damageUnit(play, id, 1, 'anti-air', battle.antiAir)
   for (const { id } of living(play, battle.defenders)) rearm(play, id)
 }
 

@@ -257,6 +257,12 @@ export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void 
   if (pending?.kind === 'feed') feed(play, unit, pending.city)
 }
 
+/** Whoever recovers by what an isolated city feeds is the one that it feeds this turn. */
+export function keepFeeding(play: Play, { id, seat }: Unit): void {
+  const feeding = distribute(play, seat).fed.find(({ unit }) => unit.id === id)
+  if (feeding?.city) feed(play, id, feeding.city)
+}
+
 function feed(play: Play, id: UnitId, city: HexId): void {
   changeUnit(play, id, unit => {
     unit.fed = city
@@ -274,15 +280,16 @@ export function checkSupply(play: Play, seat: Seat): Choice | null {
     const rest = units.slice(i)
     // Cities that are cut off from the start feed first.
     const isServed = (unit: Unit) => i === 0 || unit === rest[0]
+    const isAsked = (unit: Unit) => together || unit === rest[0]
     const { fed, unfed, choices } = distribute(play, seat, rest)
     const choice = choices.find(({ units }) => units.some(isServed))
     if (choice && rulings.cityFeeds === 'chosen') return choice
     for (const { unit, city } of fed) {
       if (!city || !isServed(unit)) continue
       feed(play, unit.id, city)
-      tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
+      if (isAsked(unit)) tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
     }
-    const hungry = unfed.filter(unit => together || unit === rest[0])
+    const hungry = unfed.filter(isAsked)
     if (hungry.length > 0) tell(play, { type: 'unsupplied', seat, units: hungry.map(unit => unit.id), rule: 'T-024' })
     for (const unit of hungry) damageUnit(play, unit.id, 1, 'supply', opponentOf(seat))
     if (together) break

@@ -21,11 +21,18 @@ const RULE: { readonly [cause in LossCause]: string } = {
 }
 
 /** Damages a unit; where that destroys it (T-070), it raises the escalation of `by`, if anyone is credited (T-085). */
-export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCause, by: Seat | null): Unit {
+export function damageUnit(
+  play: Play,
+  id: UnitId,
+  points: number,
+  cause: LossCause,
+  by: Seat | null,
+  rule: string = RULE[cause],
+): Unit {
   const unit = changeUnit(play, id, hit => {
     hit.damage += points
   })
-  tell(play, { type: 'damaged', unit: id, points, damage: unit.damage, cause, rule: RULE[cause] })
+  tell(play, { type: 'damaged', unit: id, points, damage: unit.damage, cause, rule })
   if (remaining(play.board, unit) > 0) return unit
   return cause === 'supply' ? surrender(play, id, cause, by) : destroy(play, unit, cause, by)
 }

@@ -5,11 +5,11 @@ import { type HexId, type State, seats, type Unit } from '../model.ts'
 import { stacksOf } from './counters.ts'
 import { saying } from './say.ts'
 
-/** The week, who has to act or how the game ended, and the levels of escalation. */
-export function heading({ week, turn, pending, end, escalation }: State, locale: Locale): string {
+/** The week, who has to act or how the game ended, and the levels of escalation: a game of two has two of them (R-20). */
+export function heading({ week, players, turn, pending, end, escalation }: State, locale: Locale): string {
   const say = saying(locale)
   const winners = end?.winners.map(seat => say(seat))
-  const levels = seats.map(seat => `${say(seat)} ${escalation[seat]}`)
+  const levels = seats.slice(0, players).map(seat => `${say(seat)} ${escalation[seat]}`)
   return say('heading', { week, end: end !== null, winners, seat: say(pending?.seat ?? turn), levels })
 }
 

@@ -279,8 +279,8 @@ function finish(course: Course, hit: boolean, excess: number): Fate {
   if (rulings.attritionTime === 'before-retreat') attrition(course, credit)
   if (hit) retreatAll(course, credit)
   if (rulings.attritionTime === 'after-retreat') attrition(course, credit)
-  // on top of the 1 damage of T-068, or only where there is none.
-  if (antiAir && (rulings.antiAirExtra || !rulings.rangedAttrition)) {
+  // on top of the 1 damage of T-068, or in its place.
+  if (antiAir) {
     for (const piece of living(course.situation, clash.attackers))
       if (!isGround(piece)) hurt(course, piece.id, 1, antiAir)
   }
@@ -296,10 +296,11 @@ function mayAdvance({ clash, situation }: Course, piece: Piece): boolean {
 
 /** 1 damage to everyone who took part (T-068, R-56, R-57); after it the disarmed are armed again (T-054, R-73), before a retreat that is still to come. */
 function attrition(course: Course, credit: Seat | null): void {
-  const { clash, defender, defenders, situation } = course
-  const { rangedAttrition, attritionCredit } = situation.rulings
+  const { antiAir, clash, defender, defenders, situation } = course
+  const { antiAirExtra, rangedAttrition, attritionCredit } = situation.rulings
   for (const piece of living(situation, clash.attackers)) {
     if (!rangedAttrition && !isAdjacent(clash, piece)) continue
+    if (!antiAirExtra && antiAir && !isGround(piece)) continue
     hurt(course, piece.id, 1, attritionCredit ? defender : null)
   }
   for (const { id } of living(situation, defenders)) hurt(course, id, 1, attritionCredit ? credit : null)

@@ -136,6 +136,13 @@ suite('a battle, step by step', () => {
     expect(joined.saw('damaged').filter(({ cause }) => cause === 'anti-air')).toHaveLength(1)
   })
 
+  test('R-58 R-57 R-74 in place of the 1 damage of T-068, anti-air damage is told as such and counts for the battalion', () => {
+    const readings = { antiAirExtra: false, attritionCredit: false } as const
+    const table = fight('md-mig29-1#1 tr-delta@0,2 tr-4rg@1,2', ['md-mig29-1'], '0,2', [1], readings)
+    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-mig29-1', cause: 'anti-air', by: 'transnistria' }])
+    expect(table.state.escalation.transnistria).toBe(1)
+  })
+
   test('T-107 R-74 a state whose anti-air belongs to nobody in the battle is none', () => {
     const { state } = scene('md-mig29-1 tr-delta@0,2 tr-4rg@1,2').do(attack('md-mig29-1', '0,2'), resolve('0,2'))
     const isSound = (antiAir: Seat | null) =>

@@ -37,6 +37,12 @@ suite('supply and movement', () => {
     expect(Object.fromEntries(fed)).toEqual({ 'md-1001': true, 'md-1002': false })
   })
 
+  test('T-023 R-71 whoever recovers by what a city feeds keeps it from all others for the turn', () => {
+    const table = scene(cut('md-1001@-12,13#1 md-1002@-12,13#1'), CALM).do(recover('md-1001'))
+    expect(table.unit('md-1001')).toMatchObject({ damage: 0, fed: '-12,13' })
+    expect(table.refuse(recover('md-1002'))).toBe('recover-unsupplied')
+  })
+
   test('T-023 R-71 a city that has fed nobody this turn feeds whoever comes to it', () => {
     const table = scene(cut('md-1001@-9,11#1'), { turn: 'transnistria', ...CALM }).do(endTurn)
     expect(table.unit('md-1001').fed).toBeNull()

@@ -152,6 +152,8 @@ suite('retreat', () => {
     expect(table.do(retreat('tr-militia-1', '2,2', '3,2')).unit('tr-militia-1').damage).toBe(0)
     table.do(retreat('tr-militia-2', '2,2', '3,2'))
     expect([table.unit('tr-militia-1').damage, table.unit('tr-militia-2').damage]).toEqual([1, 1])
+    // It is that of whoever retreats, not of the hexes on the way (T-075).
+    expect(table.saw('damaged').map(({ rule }) => rule)).toEqual(['T-058', 'T-058'])
     // Each would take 1 on the only way and 1 in the end; but when the second goes, the first still has the room.
     const ring = 'md-police-1@1,1 md-police-2@1,3 md-police-3@2,1 md-police-4@0,3 tr-2rg@3,2 tr-3rg@3,2'
     const narrow = scene(`md-fulger@0,2 tr-militia-1@1,2 tr-militia-2@1,2 ${ring}`)

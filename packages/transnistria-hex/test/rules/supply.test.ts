@@ -295,6 +295,14 @@ suite('supply', () => {
     expect(told(into({ cityFeeds: 'neediest' }))).toEqual([[['ru-msp-1', '7,-11']], ['ga-budjak', 'ru-artillery-1']])
   })
 
+  test('R-69 T-023 whom a city feeds is told once, also where units are asked one by one', () => {
+    const cut = 'md-police-1@-12,13 md-police-2@-12,13 md-1001@-11,12 tr-dnestr@-10,9 tr-delta@-10,13 tr-1rg@-10,14'
+    const table = scene(cut, { turn: 'transnistria', ...CALM }, { supplyDamage: 'one-by-one' })
+    table.do(endTurn, { type: 'feed', unit: 'md-police-2' })
+    expect(table.saw('fed')).toMatchObject([{ unit: 'md-police-2', city: '-12,13' }])
+    expect(table.saw('unsupplied').flatMap(({ units }) => units)).toEqual(['md-police-1', 'md-1001'])
+  })
+
   test('R-70 allied control and units count as own, or not; each faction keeps its capital', () => {
     const text = 'md-1002@1,-1 tr-dnestr@5,1 ga-budjak@6,4'
     const owners: Partial<Position> = {

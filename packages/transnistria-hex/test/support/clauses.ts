@@ -1,16 +1,16 @@
 import type { EventType, LossCause, OutcomeReason } from '../../src/entries/model.ts'
 import type { Event, State } from '../../src/index.ts'
 
-/** The clause of each loss, by its cause. */
-const LOSS: { readonly [cause in LossCause]: string } = {
-  'over-limit': 'T-031',
-  disarm: 'R-82',
-  supply: 'T-024',
-  'first-fire': 'T-007',
-  battle: 'T-065',
-  retreat: 'T-075',
-  attrition: 'T-068',
-  'anti-air': 'T-107',
+/** The clauses of each loss, by its cause. */
+const LOSS: { readonly [cause in LossCause]: readonly string[] } = {
+  'over-limit': ['T-031'],
+  disarm: ['R-82'],
+  supply: ['T-024'],
+  'first-fire': ['T-007'],
+  battle: ['T-065'],
+  retreat: ['T-058', 'T-075'],
+  attrition: ['T-068'],
+  'anti-air': ['T-107'],
 }
 
 const END: { readonly [reason in OutcomeReason]: readonly string[] } = {
@@ -54,7 +54,7 @@ const CLAUSES: {
   retreated: () => ['T-072'],
   'first-fire': () => ['T-007'],
   'battle-rolled': () => ['T-059'],
-  damaged: ({ cause }) => [LOSS[cause]],
+  damaged: ({ cause }) => LOSS[cause],
   destroyed: () => ['T-070'],
   surrendered: ({ cause }) => [cause === 'supply' ? 'T-025' : 'T-077'],
   rearmed: () => ['T-054'],

@@ -64,7 +64,7 @@ export const transnistria = {
   cutBy: {
     enemy: 'an enemy unit',
     'zone-of-control': 'an enemy zone of control',
-    control: 'the hex is the enemy’s',
+    control: 'another side holds the hex',
   } as { readonly [by: string]: string },
   byUnits: (units: string): string => ` of ${units}`,
   suppliedBy: {

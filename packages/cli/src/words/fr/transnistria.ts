@@ -68,7 +68,7 @@ export const transnistria: Words['transnistria'] = {
   cutBy: {
     enemy: 'une unité ennemie',
     'zone-of-control': 'une zone de contrôle ennemie',
-    control: 'l’hexagone est à l’ennemi',
+    control: 'l’hexagone est à un autre camp',
   },
   byUnits: units => ` (${units})`,
   suppliedBy: {

@@ -65,7 +65,11 @@ export const transnistria: Words['transnistria'] = {
     together: 'совместно',
     damage: 'урон',
   },
-  cutBy: { enemy: 'вражеская часть', 'zone-of-control': 'вражеская зона контроля', control: 'гекс у врага' },
+  cutBy: {
+    enemy: 'вражеская часть',
+    'zone-of-control': 'вражеская зона контроля',
+    control: 'гекс под чужим контролем',
+  },
   byUnits: units => ` (${units})`,
   suppliedBy: {
     capital: 'снабжается из столицы',
