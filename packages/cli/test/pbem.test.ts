@@ -550,6 +550,8 @@ describe('as processes', () => {
     expect(mine.code).toBe(1)
     expect(mine.out).toMatch(/line 3: .*\[order-not-yours\]: will be dropped/)
     expect(mine.out).toMatch(/line 4: .*"sing".*: cannot be read/)
+    expect(mine.out).toMatch(/^3\. route 257 e$/m)
+    expect(mine.out).not.toMatch(/^4\. /m)
     const json = await run(bin, ['pbem', 'turn', 'camp', '--json'], { cwd: folder })
     expect(jsonLines(json.out)).toMatchObject([{ ok: true, turn: 1, missing: [] }])
     const report = await run(bin, ['pbem', 'report', 'camp', '--player', 'Brand', '--lang', 'ru'], { cwd: folder })
