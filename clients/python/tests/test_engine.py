@@ -17,6 +17,12 @@ class EngineTest(unittest.TestCase):
         self.engine = Engine()
         self.addCleanup(self.engine.close)
 
+    def test_a_command_that_is_not_there_says_how_it_is_named(self):
+        with self.assertRaises(FileNotFoundError) as caught:
+            Engine(["no-such-umpire", "engine"])
+        self.assertIn("no-such-umpire", str(caught.exception))
+        self.assertIn("UMPIRE", str(caught.exception))
+
     def test_says_which_protocol_it_speaks(self):
         self.assertEqual(self.engine.call("initialize", protocol=1)["protocol"], 1)
 

@@ -32,9 +32,13 @@ class Engine:
     """An engine of its own, which ends with this object; use it in a ``with``."""
 
     def __init__(self, command: Sequence[str] | None = None):
-        self._process = subprocess.Popen(
-            list(command or command_line()), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        )
+        line = list(command or command_line())
+        try:
+            self._process = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except FileNotFoundError as error:
+            raise FileNotFoundError(
+                f"There is no command {line[0]}: UMPIRE says how it is begun, as in UMPIRE='npx @umpire/cli'"
+            ) from error
         self._asked = 0
 
     def __enter__(self) -> "Engine":

@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import { Command, CommanderError, Help } from 'commander'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
@@ -5,7 +6,7 @@ import { folded } from './io/fold.ts'
 import { letGo } from './io/lock.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
-import { askedLocale, speak, words } from './words/index.ts'
+import { askedLocale, locale, speak, words, wordsIn } from './words/index.ts'
 
 /** Adds a command. */
 type Adder = (
@@ -62,7 +63,7 @@ export async function run(line: readonly string[], streams: Streams, version: st
     .description(words().program.description)
     .version(version, '-V, --version', words().program.version)
     .helpOption('-h, --help', words().program.help)
-    .addHelpText('after', () => folded(words().program.exitCodes, console.width))
+    .addHelpText('after', () => folded([words().program.exitCodes, '', ...elsewhere()].join('\n'), console.width))
     .showHelpAfterError(words().is.seeHelp)
     .exitOverride()
     .configureOutput({
@@ -91,6 +92,11 @@ export async function run(line: readonly string[], streams: Streams, version: st
     await console.close()
   }
   return code
+}
+
+/** How the others have this help in their languages. */
+function elsewhere(): string[] {
+  return locales.filter(other => other !== locale()).map(other => wordsIn(other).program.here)
 }
 
 /** Headings and the words of the reader of command lines. */

@@ -44,6 +44,11 @@ describe.concurrent('a ruleset from outside', () => {
     expect((await simulate('npm:pig-game', '--workers', '2')).out).toBe(one.out)
   })
 
+  test('says of itself only what is not as usual', async () => {
+    const short = module('short', pigGame(`facts: { turns: 'sequential', hidden: true }`))
+    expect((await simulate(short)).out).toBe((await simulate('./game.mjs')).out.replaceAll('game.mjs', 'short.mjs'))
+  })
+
   test('is played with orders as JSON, saved, replayed and drawn', async () => {
     const args = ['play', '--ruleset', './game.mjs', '--seed', '7', '--save', 'pig.json']
     const played = await run(bin, args, { cwd, input: '{"type":"roll"}\n{"type":"fly"}\nquit\n' })
@@ -195,6 +200,9 @@ describe.concurrent('what is no ruleset is refused', () => {
     ['empty', 'export default {}', 'module-wrong', 'id, version, content, seats, setup'],
     ['nothing', 'export const x = 1', 'module-wrong', 'schema.options'],
     ['half', pigGame('step: undefined'), 'module-wrong', 'it lacks step'],
+    ['facts', pigGame('facts: []'), 'module-wrong', 'it lacks facts'],
+    ['turns', pigGame(`facts: { turns: 'together' }`), 'module-wrong', 'it lacks facts.turns'],
+    ['seats', pigGame(`facts: { seatsOf: ['ann'] }`), 'module-wrong', 'it lacks facts.seatsOf'],
     ['named', pigGame(`id: 'kriegspiel'`), 'module-wrong', 'kriegspiel'],
     ['throws', `throw new Error('no \\u001b[31mgame')`, 'module-missing', 'cannot be loaded'],
   ])('%s', async (name, text, code, says) => {

@@ -132,6 +132,15 @@ describe('80 x 24', () => {
     },
   )
 
+  test.each(Object.keys(typed).flatMap(game => locales.map(locale => [game, locale] as const)))(
+    '%s: no line of a dialogue is broken by the terminal, %s',
+    async (game, locale) => {
+      const input = [...asides, ...typed[game]!, 'quit'].join('\n')
+      const { out } = await run(bin, argsOf(game, '--lang', locale), { input, cwd: scratch() })
+      expect(out.split('\n').filter(line => cells(line) > 80)).toEqual([])
+    },
+  )
+
   test('lines are folded by the cells that they take', () => {
     expect(fold('one two three', 7)).toEqual(['one two', 'three'])
     expect(fold('漢字漢字 ab', 4)).toEqual(['漢字', '漢字', 'ab'])

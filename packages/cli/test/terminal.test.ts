@@ -197,9 +197,17 @@ describe.skipIf(missing !== null)('in a terminal', () => {
   test('simulate: a progress bar while it runs, gone when it is over', async () => {
     await inTerminal(['simulate', 'kriegspiel', '--games', '4', '--steps', '3', '--workers', '1'], async screen => {
       expect(await screen.ended).toBe(0)
-      expect(screen.raw()).toMatch(/of 4 games/)
+      expect(screen.raw()).toMatch(/ 0 of 4 games, 0s gone(?!,)/)
       expect(screen.text()).not.toMatch(/of 4 games/)
       expect(screen.text()).toContain('not finished')
+    })
+  })
+
+  test('the bar speaks the language of the command', async () => {
+    const args = ['simulate', 'kriegspiel', '--games', '4', '--steps', '3', '--workers', '1', '--lang', 'ru']
+    await inTerminal(args, async screen => {
+      expect(await screen.ended).toBe(0)
+      expect(screen.raw()).toMatch(/партий 0 из 4, прошло/)
     })
   })
 

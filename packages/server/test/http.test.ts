@@ -66,13 +66,42 @@ test('one orders, the other hears of it and sees it', async () => {
   expect(seen.value).toMatchObject({ steps: 1, toAct: ['north'] })
 })
 
+test('who orders nothing makes no step, or he could keep the other from moving while his clock runs', async () => {
+  const sightOf = async (seat: string) => (await (await fetch(`${address}/s/${links.seats[seat]}/sight`)).json()).value
+  const { steps, toAct } = await sightOf('south')
+  expect(toAct).toEqual(['north'])
+  for (const seat of ['south', 'north']) {
+    const done = await post(`/s/${links.seats[seat]}/orders`, { steps, orders: [] })
+    expect([done.status, (await done.json()).problems]).toMatchObject([400, [{ code: 'no-orders', at: ['orders'] }]])
+    const form = await fetch(`${address}/s/${links.seats[seat]}/order`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `steps=${steps}&text=`,
+    })
+    expect(form.status).toBe(400)
+  }
+  expect((await sightOf('north')).steps).toBe(steps)
+})
+
 test('what is wrong is refused, and says why', async () => {
   expect((await post('/s/nobody/orders', { steps: 0, orders: [] })).status).toBe(404)
   expect((await post(`/s/${links.seats['north']}/orders`, { steps: 99, orders: [] })).status).toBe(409)
   expect((await post(`/s/${links.seats['north']}/orders`, { steps: 1, orders: [{ type: '__proto__' }] })).status).toBe(
     400,
   )
-  expect((await post(`/s/${links.seats['north']}/orders`, null)).status).toBe(409)
+  for (const body of [
+    null,
+    [],
+    {},
+    { orders: [{ type: 'end-turn' }] },
+    { steps: 'x', orders: [{ type: 'end-turn' }] },
+  ]) {
+    const unread = await post(`/s/${links.seats['north']}/orders`, body)
+    expect([unread.status, (await unread.json()).problems[0]]).toMatchObject([
+      400,
+      { code: 'request-malformed', at: ['steps'] },
+    ])
+  }
   const foreign = await post(
     `/s/${links.seats['north']}/orders`,
     { steps: 1, orders: [{ type: 'end-turn' }] },

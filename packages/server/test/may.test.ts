@@ -76,8 +76,8 @@ const routes: readonly (readonly [
   done: { readonly [kind in keyof typeof kinds]?: { readonly [who in Holder]?: string } },
 ])[] = [
   ['orders', turn, { match: { person: 'p' } }],
-  // A step without an order is one in Kriegspiel; in a campaign it would be a week.
-  ['orders', { steps: 1, orders: [] }, { match: { person: 'p' } }],
+  // A step without an order is none; in a campaign it would be a week.
+  ['orders', { steps: 1, orders: [] }, {}],
   ['order', { steps: '1', lines: 'end' }, { match: { person: 'p' } }],
   ['undo', { steps: 1, to: 0 }, { match: { person: 'p' } }],
   ['undo', { to: null }, { match: { person: 'wpse' } }],

@@ -30,12 +30,12 @@ const settings = {
 export async function serve(server = ''): Promise<{ readonly url: string; close(): void }> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const readme = readFileSync(`${here}../../README.md`, 'utf8')
-  const samples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, sample]) => sample ?? '')
+  const samples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, sample]) => sample ?? '')
   const pageOf = (file: string) => build({ ...settings, entryPoints: [`${here}${file}`] })
   const sampleOf = (sample = '') =>
     build({
       ...settings,
-      stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
+      stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here, loader: 'ts' },
     })
   const [own, dolg, dma, hexes, theirs, week] = await Promise.all([
     pageOf('page.ts'),

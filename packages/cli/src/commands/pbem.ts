@@ -243,7 +243,7 @@ function reportCommand(pbem: Command, console: Console): void {
         console.note(words().pbem.reportIn(out))
       }
       console.give({ ok: true, turn, player: seat, text })
-      console.say(text.trimEnd())
+      if (out === undefined) console.say(text.trimEnd())
     })
 }
 

@@ -1,4 +1,5 @@
-import { SingleBar } from 'cli-progress'
+import cliProgress from 'cli-progress'
+import { words } from '../words/index.ts'
 import type { Console } from './console.ts'
 import { exitCodes } from './exit.ts'
 
@@ -18,11 +19,17 @@ export interface Progress {
  * was kept: open it before anything is.
  */
 export function openProgress(console: Console, games: number, farewell: () => void = () => {}): Progress {
+  const { progress, progressLeft } = words().simulate
   const bar =
     console.json || !process.stderr.isTTY
       ? null
-      : new SingleBar({
-          format: '{bar} {value} of {total} games, {duration_formatted} gone, {eta_formatted} left',
+      : new cliProgress.SingleBar({
+          format: (options, params, payload) =>
+            cliProgress.Format.Formatter(
+              { ...options, format: params.value ? `${progress}${progressLeft}` : progress },
+              params,
+              payload,
+            ),
           stream: process.stderr,
           clearOnComplete: true,
           hideCursor: true,

@@ -37,7 +37,7 @@ async function load(file: string, taken: readonly string[]): Promise<Game> {
   const given: Exports = await exportsOf(file)
   const rules = rulesOf(given.ruleset ?? given.default, file)
   if (taken.includes(rules.id)) throw misused('module-wrong', words().modules.idTaken(file, rules.id))
-  const game = gameOf({ ...rules, facts: rules.facts ?? usualFacts(rules) }, given, file)
+  const game = gameOf({ ...rules, facts: { ...usualFacts(rules), ...rules.facts } }, given, file)
   if (isMainThread) {
     const broken = await brokenLaw(game.rules, game.standardOptions, given)
     if (broken) throw refused('module-lawless', words().modules.lawless(file, broken.law, printable(broken.example)))
@@ -61,9 +61,25 @@ function rulesOf(found: unknown, file: string): Rules {
     ...(Array.isArray(seats) && seats.length > 0 && seats.every(seat => typeof seat === 'string') ? [] : ['seats']),
     ...functions.filter(part => typeof rules[part] !== 'function'),
     ...['options', 'order', 'state'].filter(name => !isSchema(name)).map(name => `schema.${name}`),
+    ...wrongFacts(rules['facts']),
   ]
   if (missing.length === 0) return rules as unknown as Rules
   throw refused('module-wrong', words().modules.lacks(file, missing.join(', ')), words().modules.shape)
+}
+
+/** What is no fact of a game; those left out are as usual. */
+function wrongFacts(facts: unknown = {}): readonly string[] {
+  if (!isRecord(facts)) return ['facts']
+  const { turns, chance, rulings, length } = facts
+  const wrong = (part: string, sound: boolean) => (sound || !(part in facts) ? [] : [`facts.${part}`])
+  return [
+    ...wrong('turns', turns === 'sequential' || turns === 'simultaneous'),
+    ...wrong('chance', chance === 'none' || chance === 'opening' || chance === 'play'),
+    ...wrong('hidden', typeof facts['hidden'] === 'boolean'),
+    ...wrong('length', isRecord(length) && Array.isArray(length['usual'])),
+    ...wrong('rulings', Array.isArray(rulings)),
+    ...['seatsOf', 'isSecret', 'mayKnow'].flatMap(part => wrong(part, typeof facts[part] === 'function')),
+  ]
 }
 
 /** What a ruleset without facts is like: what the contract says of it, and a length that nobody told. */

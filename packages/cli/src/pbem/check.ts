@@ -11,7 +11,7 @@ import { type Rules, readChain, readState } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
 import { lettersFrom } from './mail/letters.ts'
 import { type Packet, packetDigest } from './pages.ts'
-import { headFaults, type Plan, plansIn, readPlan, seatOf, seatWantedOf } from './plans.ts'
+import { headFaults, type Plan, placesRead, plansIn, readPlan, seatOf, seatWantedOf } from './plans.ts'
 
 /** What became of one plan that was looked at. */
 export interface Checked {
@@ -82,7 +82,13 @@ function checkPlan(rules: Rules, file: string, plan: Plan, view: View, turn: num
 
 /** One plan, told line by line as the answer to a mail tells it. */
 function checkAlone(rules: Rules, file: string, plan: Plan, view: View, turn: number): Checked {
-  const paper = checkPaper(rules.book, view, plan.orders, locale(), file.endsWith('.json') ? undefined : plan.places)
+  const paper = checkPaper(
+    rules.book,
+    view,
+    plan.orders,
+    locale(),
+    file.endsWith('.json') ? undefined : placesRead(plan),
+  )
   return { ...checkPlan(rules, file, plan, view, turn), told: paperText(paper).trimEnd() }
 }
 

@@ -76,6 +76,12 @@ export function readTextPlan(text: string): Plan {
 /** In turn.json a plan stands two levels deeper, and that has 64 at most. */
 const LIMITS = { depth: 62, values: 100_000 }
 
+/** Where each order stands; null for lines that say nothing, of which a reader is told apart. */
+export function placesRead({ places, problems }: Plan): readonly (number | null)[] {
+  const unread = new Set(problems.map(({ at }) => at[0]))
+  return places.map(place => (unread.has(place) ? null : place))
+}
+
 /** A plan as JSON: a list of orders, or `{ "turn": 3, "player": "p1", "orders": [...] }`. */
 export function readJsonPlan(text: string): Plan {
   const none = { orders: [], places: [], turns: [], player: null, final: false, letters: [] }

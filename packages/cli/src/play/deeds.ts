@@ -91,9 +91,7 @@ function ask(console: Console, session: Session, seat: string, name: string, giv
     return 'done'
   }
   console.give({ type: 'answer', seat, question: question.name, answer: plainAnswer(found.value.value) })
-  for (const line of found.value.lines)
-    for (const [i, part] of fold(line, console.width - 3).entries())
-      console.say(i ? `    ${part}` : line.length < console.width ? line : part)
+  for (const line of found.value.lines) for (const part of fold(line, console.width - 1, 4)) console.say(part)
   return 'done'
 }
 
@@ -111,7 +109,7 @@ function listUnits(console: Console, session: Session, seat: string, wanted: str
   const lines = game.list?.(game.rules.view(stateOf(session), seat), console.paint) ?? []
   const hits = lines.filter(line => line.toLowerCase().includes(wanted.toLowerCase()))
   console.give({ type: 'units', seat, text: hits })
-  for (const line of hits) console.say(line)
+  for (const line of hits) for (const part of fold(line, console.width - 1, 4)) console.say(part)
 }
 
 /** A file that cannot be written ends no game. */

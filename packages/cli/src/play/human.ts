@@ -51,7 +51,8 @@ export function refuse(
     texts.push(`${order === undefined ? '' : `${game.orderText(order)}: `}${shortProblem(found)}`)
   }
   console.give({ type: 'refused', seat, problems, text: texts })
-  for (const text of texts) console.say(console.paint.red(`  ${words().refused} ${text}`))
+  for (const text of texts)
+    for (const line of fold(`  ${words().refused} ${text}`, console.width - 1, 2)) console.say(console.paint.red(line))
   if (meant !== undefined && problems[0] && before === 0)
     for (const line of game.obstacle?.(game.rules.view(stateOf(session), seat), seat, meant, problems[0]) ?? [])
       tellFolded(console, line)
@@ -66,7 +67,7 @@ export function refuse(
   const more = near.length - MOST_NEAR
   if (near.length) tellFolded(console, `${words().legalNow} ${near.slice(0, MOST_NEAR).join('  ')}`)
   if (more > 0) console.say(`  ${words().andMore(more, start)}`)
-  else if (near.length === 0 && before === 0) console.say(`  ${words().howToList}`)
+  else if (near.length === 0 && before === 0) tellFolded(console, words().howToList)
 }
 
 /** How an order is written that a line begins like, and what it means; nothing where none is known. */

@@ -33,7 +33,10 @@ export async function give(
   orders: readonly unknown[],
 ): Promise<Answer<Standing>> {
   return act(house, by, 'order', async (within, table) => {
+    if (!Number.isSafeInteger(steps)) return refuse('request-malformed', ['steps'])
     if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
+    // A step of nothing would still be a step: whoever is not to act could make them, and what the others order would come too late.
+    if (orders.length === 0) return refuse('no-orders', ['orders'])
     if (isOver(house, table.row)) return refuse('time-over')
     return playStep(house, within, table, { [by.seat]: orders })
   })

@@ -12,6 +12,7 @@ const statuses: { readonly [code in RefusalCode]: Refusal['status'] } = {
   'game-paused': 409,
   'game-waiting': 409,
   'step-other': 409,
+  'no-orders': 400,
   'seat-other': 403,
   'undo-stopped': 409,
   'time-over': 409,

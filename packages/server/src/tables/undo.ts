@@ -16,6 +16,7 @@ import { refuse } from './refuse.ts'
 export async function askUndo(house: House, by: SeatRow, steps: number, known: number): Promise<Answer<Standing>> {
   return act(house, by, 'undo', async (within, table) => {
     const { row, match } = table
+    if (!Number.isSafeInteger(steps)) return refuse('request-malformed', ['steps'])
     if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
     // Time does not come back.
     if (isOver(house, row)) return refuse('undo-stopped', ['to'])

@@ -5,7 +5,7 @@ import { checkPaper, paperText } from '@umpire/dma/papers'
 import { wordsIn } from '../../words/index.ts'
 import type { Rules } from '../campaign.ts'
 import { sha256 } from '../layout.ts'
-import { headFaults, readJsonPlan, readTextPlan } from '../plans.ts'
+import { headFaults, placesRead, readJsonPlan, readTextPlan } from '../plans.ts'
 import { type Letter, lettersFrom } from './letters.ts'
 import type { Message } from './message.ts'
 import { ordersOf } from './orders-of.ts'
@@ -97,14 +97,14 @@ export function handleMessage(message: Message, sender: Sender, office: Office):
     ...tail.slice(0, 5).map(line => `- ${printable(line.trim().slice(0, 80))}`),
   ]
   const reply = answer([
-    words.replies.ordersIn(name, turn, read.orders.length),
+    words.replies.ordersIn(name, turn, read.orders.length - read.problems.length),
     read.final ? words.replies.final : words.replies.addFinal,
     ...(office.due ? [words.papers.about(words.replies.due, office.due)] : []),
     ...(office.late ? [words.replies.late] : []),
     ...(unread.length ? ['', words.replies.notRead, ...unread] : []),
     ...post,
     '',
-    paperText(checkPaper(office.rules.book, office.view(seat), read.orders, locale, read.places)).trimEnd(),
+    paperText(checkPaper(office.rules.book, office.view(seat), read.orders, locale, placesRead(read))).trimEnd(),
   ])
   return { kind: 'orders', seat, plan: kept, letters: letters.good, reply }
 }

@@ -23,6 +23,9 @@ export const simulate = {
   chartIn: (svg: string): string => `The chart is in ${svg}`,
   speed: (seconds: string, workers: number, speed: string): string =>
     `${seconds} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${speed} games a second`,
+  /** A bar and what stands beside it; the time that is left once anything is known of it. */
+  progress: '{bar} {value} of {total} games, {duration_formatted} gone',
+  progressLeft: ', {eta_formatted} left',
   shares: ['', 'games', 'share', '95 % interval'] as readonly string[],
   wins: (name: string): string => `${name} wins`,
   draw: 'draw',

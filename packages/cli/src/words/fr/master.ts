@@ -19,7 +19,7 @@ export const master: Words['master'] = {
   out: 'n’ordonne plus',
   orders: orders => `ordres : ${orders}`,
   noPlan: 'pas de plan pour ce tour : voir check',
-  missed: missed => `${missed} manqués de suite`,
+  missed: missed => (missed === 1 ? '1 manqué' : `${missed} manqués de suite`),
   noDeadline: 'Pas d’échéance : le tour est joué quand tous les ordres sont là.',
   pauses: 'La campagne est suspendue.',
   allFinal: 'Tous les ordres sont définitifs : on peut jouer.',

@@ -24,6 +24,8 @@ export const simulate: Words['simulate'] = {
   chartIn: svg => `Le graphique est dans ${svg}`,
   speed: (seconds, workers, speed) =>
     `${seconds} s avec ${workers} ${workers === 1 ? 'fil' : 'fils'}, ${speed} parties par seconde`,
+  progress: '{bar} {value} parties sur {total}, {duration_formatted} passées',
+  progressLeft: ', encore {eta_formatted}',
   shares: ['', 'parties', 'part', 'intervalle 95 %'],
   wins: name => `${name} gagne`,
   draw: 'nulle',

@@ -23,6 +23,8 @@ export const simulate: Words['simulate'] = {
   heading: (title, games, seed) => `${title}, партий: ${games}, зерно ${seed}`,
   chartIn: svg => `График в файле ${svg}`,
   speed: (seconds, workers, speed) => `${seconds} с, потоков: ${workers}, партий в секунду: ${speed}`,
+  progress: '{bar} партий {value} из {total}, прошло {duration_formatted}',
+  progressLeft: ', осталось {eta_formatted}',
   shares: ['', 'партий', 'доля', 'интервал 95 %'],
   wins: name => `победы: ${name}`,
   draw: 'ничья',

@@ -11,8 +11,17 @@ import { AHEAD } from '../report/provinces.ts'
 import { type Atlas, atlasOf, type Speech, some, speechOf, traps } from '../speech.ts'
 import { type Deed, explainOrders, type LineReport } from './explain.ts'
 
-/** Orders looked at before the deadline, line by line. `places`: the number of each in the text that it stands in; counted from 1 unless told. */
-export function checkPaper(book: Book, view: View, orders: unknown, asked: Locale, places?: readonly number[]): Paper {
+/**
+ * Orders looked at before the deadline, line by line. `places`: the number of each in the text that it stands in, counted from 1 unless told; null for what could
+ * not be read there, which whoever read it says.
+ */
+export function checkPaper(
+  book: Book,
+  view: View,
+  orders: unknown,
+  asked: Locale,
+  places?: readonly (number | null)[],
+): Paper {
   const speech = speechOf(book, asked)
   const { say, locale } = speech
   const name = view.players.find(({ seat }) => seat === view.viewer)?.name ?? view.viewer
@@ -24,7 +33,12 @@ export function checkPaper(book: Book, view: View, orders: unknown, asked: Local
   }
 }
 
-export function checkBlocks(speech: Speech, view: View, orders: unknown, places: readonly number[] = []): Block[] {
+export function checkBlocks(
+  speech: Speech,
+  view: View,
+  orders: unknown,
+  places: readonly (number | null)[] = [],
+): Block[] {
   const { book, say } = speech
   const atlas = atlasOf(speech, view)
   const { lines, problems, traps } = explainOrders(book, view, orders)
@@ -40,7 +54,8 @@ export function checkBlocks(speech: Speech, view: View, orders: unknown, places:
       ? [text(say(view.rulings.missingPlan === 'stop' ? 'formStop' : 'emptyPlan'))]
       : []),
     ...(whole.length > 0 ? [part(say('checkAll'), [list(whole)])] : []),
-    ...lines.map(line => {
+    ...lines.flatMap(line => {
+      if (places[line.line] === null) return []
       const title = line.order ? orderText(line.order) : say('line')
       return part(`${number(line.line)}. ${shortened(title)}`, [list(lineText(speech, atlas, view, line, number))])
     }),

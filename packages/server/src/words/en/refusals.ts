@@ -6,6 +6,7 @@ export const refusals = {
   'game-paused': 'The game stands still',
   'game-waiting': 'The game has not begun',
   'step-other': 'Somebody was faster: the game is at another step than these orders are for',
+  'no-orders': 'There are no orders in it',
   'seat-other': 'This link does not order for that seat',
   'undo-stopped': 'What was thrown or shown cannot be taken back',
   'time-over': 'The time is over',

@@ -7,6 +7,7 @@ export const refusals: Words['refusals'] = {
   'game-paused': 'La partie est suspendue',
   'game-waiting': 'La partie n’a pas commencé',
   'step-other': 'Quelqu’un a été plus rapide : la partie est à une autre étape que celle de ces ordres',
+  'no-orders': 'Il n’y a là aucun ordre',
   'seat-other': 'Ce lien ne donne pas d’ordres pour cette place',
   'undo-stopped': 'Ce qui a été lancé ou montré ne peut être repris',
   'time-over': 'Le temps est écoulé',
