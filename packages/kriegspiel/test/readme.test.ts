@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Match } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { faultsOfTypes } from '../../../test/typed-code.ts'
 import { board, legalOrders, ruleset, setup, step } from '../src/index.ts'
 import { parseGame } from '../src/notation/index.ts'
 
@@ -47,26 +46,5 @@ test('the game of the README is read, and so is a step of both sides', () => {
 test('the code of the README, from its first line to its last, is one module without a fault of types', () => {
   const code = [...pages[0]!.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block!).join('\n')
   expect(code).toContain('svg(next.state')
-  const file = fileURLToPath(new URL('./page-of-the-readme.ts', import.meta.url))
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    customConditions: ['umpire-source'],
-    types: [],
-  }
-  const disk = ts.createCompilerHost(options)
-  const program = ts.createProgram([file], options, {
-    ...disk,
-    fileExists: name => name === file || disk.fileExists(name),
-    getSourceFile: (name, target) =>
-      name === file ? ts.createSourceFile(name, code, target) : disk.getSourceFile(name, target),
-  })
-  const page = program.getSourceFile(file)!
-  const faults = [...program.getSyntacticDiagnostics(page), ...program.getSemanticDiagnostics(page)]
-  expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([])
+  expect(faultsOfTypes(import.meta.url, [code])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import type { Console } from './console.ts'
 
 /** Cells of a terminal that a text takes; wide characters take two, colours none. */
 export function cells(text: string): number {
@@ -21,6 +22,11 @@ export function fold(text: string, width: number, hang = 0): string[] {
     } else line = line === '' ? `${inset}${word}` : `${line} ${word}`
   }
   return [...lines, line]
+}
+
+/** Says a text in lines as wide as the screen; `hang`: how much further in it goes on. Colours are put on line by line. */
+export function sayFolded(console: Console, text: string, hang = 0, paint = (line: string): string => line): void {
+  for (const line of fold(text, console.width - 1, hang)) console.say(paint(line))
 }
 
 /** Each line of a text folded, as for a help text; what goes on is set in by two. */

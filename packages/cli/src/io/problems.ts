@@ -1,7 +1,7 @@
 import type { Problem } from '@umpire/core-game'
 import { problemWords, words } from '../words/index.ts'
 import type { Console } from './console.ts'
-import { fold } from './fold.ts'
+import { sayFolded } from './fold.ts'
 
 /** A Problem as a person reads it: what is wrong, where, the clause, and the code to look up. */
 export function problemText(found: Problem): string {
@@ -25,9 +25,8 @@ interface More {
 /** Says in a dialogue why something was not done; the dialogue goes on. */
 export function tellRefusal(console: Console, problems: readonly Problem[], more: More = {}): void {
   giveRefusal(console, problems, more)
-  for (const found of problems)
-    for (const line of fold(`  ${shortProblem(found)}`, console.width - 1, 2)) console.say(console.paint.red(line))
-  if (more.hint) for (const line of fold(`  ${more.hint}`, console.width - 1, 2)) console.say(line)
+  for (const found of problems) sayFolded(console, `  ${shortProblem(found)}`, 2, console.paint.red)
+  if (more.hint) sayFolded(console, `  ${more.hint}`, 2)
 }
 
 /** The same for programs alone, where people are told in other words. */

@@ -2,7 +2,7 @@ import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf, Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
-import { fold } from '../io/fold.ts'
+import { fold, sayFolded } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { plainAnswer } from '../io/words.ts'
 import { words } from '../words/index.ts'
@@ -91,7 +91,7 @@ function ask(console: Console, session: Session, seat: string, name: string, giv
     return 'done'
   }
   console.give({ type: 'answer', seat, question: question.name, answer: plainAnswer(found.value.value) })
-  for (const line of found.value.lines) for (const part of fold(line, console.width - 1, 4)) console.say(part)
+  for (const line of found.value.lines) sayFolded(console, line, 4)
   return 'done'
 }
 
@@ -109,7 +109,7 @@ function listUnits(console: Console, session: Session, seat: string, wanted: str
   const lines = game.list?.(game.rules.view(stateOf(session), seat), console.paint) ?? []
   const hits = lines.filter(line => line.toLowerCase().includes(wanted.toLowerCase()))
   console.give({ type: 'units', seat, text: hits })
-  for (const line of hits) for (const part of fold(line, console.width - 1, 4)) console.say(part)
+  for (const line of hits) sayFolded(console, line, 4)
 }
 
 /** A file that cannot be written ends no game. */

@@ -1,7 +1,7 @@
 import type { Problem, Result } from '@umpire/core-game'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
-import { fold } from '../io/fold.ts'
+import { fold, sayFolded } from '../io/fold.ts'
 import { shortProblem } from '../io/problems.ts'
 import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
@@ -51,8 +51,7 @@ export function refuse(
     texts.push(`${order === undefined ? '' : `${game.orderText(order)}: `}${shortProblem(found)}`)
   }
   console.give({ type: 'refused', seat, problems, text: texts })
-  for (const text of texts)
-    for (const line of fold(`  ${words().refused} ${text}`, console.width - 1, 2)) console.say(console.paint.red(line))
+  for (const text of texts) sayFolded(console, `  ${words().refused} ${text}`, 2, console.paint.red)
   if (meant !== undefined && problems[0] && before === 0)
     for (const line of game.obstacle?.(game.rules.view(stateOf(session), seat), seat, meant, problems[0]) ?? [])
       tellFolded(console, line)
@@ -111,7 +110,7 @@ export async function humanTurn(
       after: Math.min(brief.length, 10),
       news: newsOf(console, session, seat, heard),
     })
-  else for (const line of fold(game.status(view), console.width - 1)) console.say(console.paint.dim(line))
+  else sayFolded(console, game.status(view), 0, console.paint.dim)
   for (const line of brief) console.say(line)
   const state = stateOf(session)
   const complete = completer(game, () => game.rules.legalOrders(state, seat), deedNames(game))

@@ -5,7 +5,7 @@ import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused } from '../io/exit.ts'
 import { freeName, parseJson, readText } from '../io/files.ts'
-import { fold } from '../io/fold.ts'
+import { sayFolded } from '../io/fold.ts'
 import { keepFile } from '../io/lock.ts'
 import { listed } from '../io/words.ts'
 import { mindWords } from '../minds.ts'
@@ -125,7 +125,7 @@ function introduce(console: Console, session: Session, flags: PlayFlags, cast: C
     words().lasts(game.rules.facts.length),
     words().typeHelp,
   ])
-    for (const part of fold(line, console.width - 1)) console.say(part)
+    sayFolded(console, line)
   console.say()
   if (flags.load && match.log.length) console.say(words().lastStep(match.log.length))
   const humans = [...minds].flatMap(([seat, mind]) => (mind === 'human' ? [seat] : []))

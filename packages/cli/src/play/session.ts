@@ -14,7 +14,7 @@ import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { freeName, readText, writeText } from '../io/files.ts'
-import { fold } from '../io/fold.ts'
+import { sayFolded } from '../io/fold.ts'
 import { playsProgram } from '../programs/strangers.ts'
 import { words } from '../words/index.ts'
 
@@ -135,8 +135,7 @@ export function show(console: Console, session: Session, events: readonly unknow
     if (known.length) console.give({ type: 'events', viewer, events: known, text: tell(session, events, viewer) })
     return
   }
-  for (const line of tell(session, events, viewer))
-    for (const part of fold(line, console.width - 1, 2)) console.say(part)
+  for (const line of tell(session, events, viewer)) sayFolded(console, line, 2)
 }
 
 /** A fault of the policy, not of the person. */

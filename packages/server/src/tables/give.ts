@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { withoutUndo } from './asked.ts'
 import { runClocks, turnIn } from './clocks.ts'
-import { allKnowSince, isKnown, knownSteps } from './known.ts'
+import { allKnowSince, isKnown, knownSteps, whyOtherStep } from './known.ts'
 import { kept } from './load.ts'
 import { act } from './may.ts'
 import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
@@ -33,8 +33,8 @@ export async function give(
   orders: readonly unknown[],
 ): Promise<Answer<Standing>> {
   return act(house, by, 'order', async (within, table) => {
-    if (!Number.isSafeInteger(steps)) return refuse('request-malformed', ['steps'])
-    if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
+    const other = whyOtherStep(table, by.seat, steps)
+    if (other) return other
     // A step of nothing would still be a step: whoever is not to act could make them, and what the others order would come too late.
     if (orders.length === 0) return refuse('no-orders', ['orders'])
     if (isOver(house, table.row)) return refuse('time-over')

@@ -1,4 +1,5 @@
-import type { AnyMatch, Table } from './model.ts'
+import type { AnyMatch, Refusal, Table } from './model.ts'
+import { refuse } from './refuse.ts'
 
 type AnyEvent = AnyMatch['events'][number]
 
@@ -8,6 +9,12 @@ type AnyEvent = AnyMatch['events'][number]
  */
 export function knownSteps(table: Table, viewer: string | null, to: number = table.row.steps): number {
   return table.match.log.filter((_, i) => i < to && isKnown(table, i, viewer)).length
+}
+
+/** Why what a seat sends, when it knows of `steps`, is for no position that it is at; null where it is for this one. */
+export function whyOtherStep(table: Table, seat: string, steps: number): Refusal | null {
+  if (!Number.isSafeInteger(steps)) return refuse('request-malformed', ['steps'])
+  return knownSteps(table, seat) === steps ? null : refuse('step-other', ['steps'])
 }
 
 /** The step after which a viewer has known of so many; null where he never has. */

@@ -4,7 +4,7 @@ import type { Queries } from '../store/database.ts'
 import { ask, withoutUndo } from './asked.ts'
 import { runClocks } from './clocks.ts'
 import { asItIs, isOver, type Standing } from './give.ts'
-import { allKnowSince, knownSteps, stepAt } from './known.ts'
+import { allKnowSince, stepAt, whyOtherStep } from './known.ts'
 import { act } from './may.ts'
 import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { refuse } from './refuse.ts'
@@ -16,8 +16,8 @@ import { refuse } from './refuse.ts'
 export async function askUndo(house: House, by: SeatRow, steps: number, known: number): Promise<Answer<Standing>> {
   return act(house, by, 'undo', async (within, table) => {
     const { row, match } = table
-    if (!Number.isSafeInteger(steps)) return refuse('request-malformed', ['steps'])
-    if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
+    const other = whyOtherStep(table, by.seat, steps)
+    if (other) return other
     // Time does not come back.
     if (isOver(house, row)) return refuse('undo-stopped', ['to'])
     const to = Number.isSafeInteger(known) && known >= 0 ? stepAt(table, by.seat, known) : null
