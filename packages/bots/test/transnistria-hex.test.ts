@@ -592,6 +592,25 @@ test('T-017 where peace may come, too, the enemies of Moldova like to be nearer 
   expect(gain(createMind(ruleset, false).evaluate)).toBe(0)
 })
 
+test('R-10 where no peace will come the capital draws from further away than where it comes too soon', () => {
+  // 14 hexes from Chisinau, and 13.
+  const [far, near] = ['3,-15', '3,-14']
+  const gain = (stage: 'cancelled' | 'waiting') => {
+    const value = (hex: string) => {
+      const units = [
+        { id: 'md-1001', hex: '5,-5' },
+        { id: 'tr-2rg', hex },
+        { id: 'tr-delta', hex: '5,1' },
+      ]
+      const position = { units, turn: 'transnistria', week: 5, intervention: { stage } } as const
+      return evaluate(stateOf({ position }), 'transnistria')
+    }
+    return value(near!) - value(far!)
+  }
+  expect(gain('cancelled')).toBeGreaterThan(0)
+  expect(gain('waiting')).toBe(0)
+})
+
 test('T-068 near a peace who stands in danger with one point left recovers', () => {
   const state = stateOf({
     position: {
