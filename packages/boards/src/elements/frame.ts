@@ -16,7 +16,8 @@ export function icon(
 
 /** A question over everything else. */
 export function question({ words, answers }: Asking, close: () => void): TemplateResult {
-  return html`<dialog class="pop" aria-label=${words} @close=${close}>
+  // It tells a moment later: by then it may have been opened for another.
+  return html`<dialog class="pop" aria-label=${words} @close=${(event: Event) => (event.target as HTMLDialogElement).open || close()}>
     <p>${words}</p>
     ${answers.map(({ label, main, does }) => html`<button type="button" class=${main ? 'main' : ''} @click=${does}>${label}</button>`)}
   </dialog>`
