@@ -8,12 +8,15 @@ import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
 import { type State as HexState, ruleset as transnistria } from '@umpire/transnistria-hex'
 import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
 import { expect, test } from 'vitest'
-import { createMind as dmaMind } from '../src/dma/index.ts'
+import { createMind as dmaMind, createOpponent as dmaOpponent } from '../src/dma/index.ts'
 import { createMind as dolgMind } from '../src/dolg-solo-ai/index.ts'
 import { LIMIT, type Tried } from '../src/index.ts'
 import { createMind as kriegspielMind } from '../src/kriegspiel/index.ts'
 import { createMind as hexMind } from '../src/transnistria-hex/index.ts'
 import { played } from './support.ts'
+
+const king = dmaOpponent({ iterations: 0, careless: 0 })
+const kings = { p1: king, p2: king, p3: king, p4: king, p5: king, p6: king } as never
 
 test('kriegspiel: an evaluation is an integer within its limits, and what is good for one side is bad for the other', () => {
   const { evaluate } = kriegspielMind(kriegspiel)
@@ -67,20 +70,49 @@ test('transnistria-hex: where no forced peace will come, whoever is against Mold
   expect(gain('cancelled')).toBeGreaterThan(Math.max(gain('waiting'), 0))
 })
 
-test('dma: a world that is made up is a possible state, and gives its ruler the view he has', () => {
-  const state = played<DmaState, never, never>(dma, campaign(4), dmaPolicies as never, 8)
-  const mind = dmaMind(dma)
-  for (const seat of ['p1', 'p4'] as const) {
-    const view = dma.view(state, seat)
-    for (let seed = 0; seed < 4; seed++) {
-      const world = withDice(seedRng(seed), dice => mind.determinize(view, seat, dice)).value
-      const read = dma.schema.state['~standard'].validate(world)
-      expect('issues' in read ? read.issues : undefined).toBeUndefined()
-      const seen = dma.view(world, seat)
-      const known = (one: typeof view) => ({ ...one, cities: one.cities.map(city => city.seat) })
-      expect(known(seen)).toEqual(known(view))
+test.each([
+  ['simple players', campaign(4), dmaPolicies, 8],
+  ['simple players, later', campaign(11), dmaPolicies, 22],
+  ['rulers like itself', campaign(4), kings, 9],
+  ['rulers like itself, at first', campaign(4), kings, 0],
+] as const)(
+  'dma: a world that is made up is a possible state, and gives its ruler the view he has: among %s',
+  (_, options, players, steps) => {
+    const state = played<DmaState, never, never>(dma, options, players as never, steps)
+    const mind = dmaMind(dma)
+    for (const seat of dma.seatsToAct(state)) {
+      const view = dma.view(state, seat)
+      for (let seed = 0; seed < 3; seed++) {
+        const world = withDice(seedRng(seed), dice => mind.determinize(view, seat, dice)).value
+        const read = dma.schema.state['~standard'].validate(world)
+        expect('issues' in read ? read.issues : undefined).toBeUndefined()
+        expect(dma.view(world, seat)).toEqual(view)
+      }
     }
+  },
+)
+
+test('dma: a city of a ruler who builds as the bot does is thought to be built on and to raise what that allows, and others to follow what is seen', () => {
+  const state = played<DmaState, never, never>(dma, campaign(4), kings, 9)
+  const seat = dma.seatsToAct(state)[0]!
+  const view = dma.view(state, seat)
+  const other = state.cities.findIndex(city => city.seat !== null && city.seat !== seat)
+  const built = (direction: string | null) => {
+    const cities = view.cities.map((city, i) => (i === other ? { ...city, direction } : city))
+    const worlds = [1, 2, 3, 4, 5, 6, 7, 8].map(
+      seed => withDice(seedRng(seed), dice => dmaMind(dma).determinize({ ...view, cities }, seat, dice)).value,
+    )
+    return worlds.map(world => world.cities[other]!)
   }
+  const valour = built('valour')
+  expect(valour.map(({ buildings }) => buildings.join(' '))).toContain('T1 V1 V2 F1 N2 V3 M1')
+  const types = new Set(valour.flatMap(({ garrison }) => garrison.units.map(({ type }) => type)))
+  expect([...types]).toEqual(['rider'])
+  const magic = built('magic')
+  for (const { buildings } of magic)
+    expect(buildings.length > 0 && buildings.every(id => id.startsWith('M'))).toBe(true)
+  expect(magic.some(({ garrison }) => garrison.units.some(({ type }) => type === 'golem'))).toBe(true)
+  for (const { buildings } of built(null)) expect(buildings).toEqual([])
 })
 
 test.each(['activation', 'movement'])('dolg-solo-ai: a plan of %s is a whole phase that the umpire takes', phase => {

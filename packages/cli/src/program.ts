@@ -40,23 +40,23 @@ function asked([first = '']: readonly string[]): Promise<Adder[]> {
   return Promise.all(names.map(name => commands[name]!()))
 }
 
-/** A language may be named before the command as well: it is then the command's own, after the words that say what is to be done. */
-function withLanguageLast(line: readonly string[]): readonly string[] {
-  const language = line[0] === '--lang' ? line.slice(0, 2) : line[0]?.startsWith('--lang=') ? line.slice(0, 1) : []
-  if (language.length === 0) return line
-  const rest = line.slice(language.length)
-  // Nothing else has such an option: what is said there is in that language already.
+/** What every command takes may stand before it as well: it is then the command's own, after the words that say what is to be done. */
+function withCommandFirst(line: readonly string[]): readonly string[] {
+  let end = 0
+  while (/^--(json$|lang(=|$))/.test(line[end] ?? '')) end += line[end] === '--lang' ? 2 : 1
+  const rest = line.slice(end)
+  // Nothing else has such options: what is said there is in that language, and that form, already.
   if (!Object.hasOwn(commands, rest[0] ?? '')) return rest
   const dash = rest.findIndex(word => word.startsWith('-'))
-  const end = dash < 0 ? rest.length : dash
-  return [...rest.slice(0, end), ...language, ...rest.slice(end)]
+  const words = dash < 0 ? rest.length : dash
+  return [...rest.slice(0, words), ...line.slice(0, end), ...rest.slice(words)]
 }
 
 /** Runs one command line; gives the exit code. */
 export async function run(line: readonly string[], streams: Streams, version: string): Promise<number> {
   speak(askedLocale(line))
-  const args = withLanguageLast(line)
-  const json = args.includes('--json')
+  const args = withCommandFirst(line)
+  const json = line.includes('--json')
   const console = openConsole(streams, json)
   let code: number = exitCodes.ok
   const program = new Command('umpire')

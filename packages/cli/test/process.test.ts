@@ -93,6 +93,20 @@ describe.concurrent('help and usage', () => {
     expect((await run(bin, ['--lang', 'fr', 'toString'])).code).toBe(2)
   })
 
+  test('so may --json, with a language or without, and what is no command is refused as JSON', async () => {
+    const question = ['odds', 'kriegspiel']
+    for (const lang of [[], ['--lang', 'ru']]) {
+      const after = await run(bin, [...question, '--json', ...lang])
+      expect(await run(bin, ['--json', ...lang, ...question])).toEqual(after)
+      expect(await run(bin, [...lang, '--json', ...question])).toEqual(after)
+      expect(JSON.parse(after.out)).toHaveProperty('ok')
+    }
+    const none = await run(bin, ['--json', 'toString'])
+    expect(none).toMatchObject({ code: 2, err: '' })
+    expect(JSON.parse(none.out)).toMatchObject({ ok: false, problems: [{ code: 'commander.unknownCommand' }] })
+    expect((await run(bin, ['--language', 'ru', 'odds'])).code).toBe(2)
+  })
+
   test('a name that is nearly one of a command is guessed at, whatever else is on the line; one that every object has is none', async () => {
     const near = await run(bin, ['repaly', 'play'])
     expect(near).toMatchObject({ code: 2, err: expect.stringContaining('replay') })
