@@ -6,7 +6,7 @@ import { folded } from './io/fold.ts'
 import { letGo } from './io/lock.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
-import { askedLocale, locale, speak, words, wordsIn } from './words/index.ts'
+import { askedLocale, locale, localeOfSystem, speak, words, wordsIn } from './words/index.ts'
 
 /** Adds a command. */
 type Adder = (
@@ -40,23 +40,27 @@ function asked([first = '']: readonly string[]): Promise<Adder[]> {
   return Promise.all(names.map(name => commands[name]!()))
 }
 
-/** A language may be named before the command as well: it is then the command's own, after the words that say what is to be done. */
-function withLanguageLast(line: readonly string[]): readonly string[] {
-  const language = line[0] === '--lang' ? line.slice(0, 2) : line[0]?.startsWith('--lang=') ? line.slice(0, 1) : []
-  if (language.length === 0) return line
-  const rest = line.slice(language.length)
-  // Nothing else has such an option: what is said there is in that language already.
-  if (!Object.hasOwn(commands, rest[0] ?? '')) return rest
+/** What every command takes may stand before it as well: it is then the command's own, after the words that say what is to be done. */
+function withOptionsLast(line: readonly string[]): readonly string[] {
+  let first = 0
+  for (let word = line[0]; word === '--json' || word === '--lang' || word?.startsWith('--lang='); word = line[first])
+    first += word === '--lang' ? 2 : 1
+  const rest = line.slice(first)
+  // Nothing else has such options: what is said there is in that language already.
+  if (!Object.hasOwn(commands, rest[0] ?? ''))
+    return line.slice(0, first).includes('--json') ? ['--json', ...rest] : rest
   const dash = rest.findIndex(word => word.startsWith('-'))
   const end = dash < 0 ? rest.length : dash
-  return [...rest.slice(0, end), ...language, ...rest.slice(end)]
+  return [...rest.slice(0, end), ...line.slice(0, first), ...rest.slice(end)]
 }
 
 /** Runs one command line; gives the exit code. */
 export async function run(line: readonly string[], streams: Streams, version: string): Promise<number> {
-  speak(askedLocale(line))
-  const args = withLanguageLast(line)
+  const args = withOptionsLast(line)
   const json = args.includes('--json')
+  // Programs that read us are told the same wherever they run.
+  const byPerson = streams.output.isTTY === true && !json
+  speak(askedLocale(line) ?? (byPerson ? localeOfSystem(streams.env) : 'en'))
   const console = openConsole(streams, json)
   let code: number = exitCodes.ok
   const program = new Command('umpire')

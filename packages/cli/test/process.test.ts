@@ -93,6 +93,25 @@ describe.concurrent('help and usage', () => {
     expect((await run(bin, ['--lang', 'fr', 'toString'])).code).toBe(2)
   })
 
+  test('what every command takes may stand before it, in any order', async () => {
+    const question = ['odds', 'kriegspiel']
+    const after = await run(bin, [...question, '--json', '--lang', 'ru'])
+    expect(after.err + after.out).toMatch(/[а-я]/)
+    for (const first of [
+      ['--json', '--lang', 'ru'],
+      ['--lang=ru', '--json'],
+    ])
+      expect(await run(bin, [...first, ...question])).toEqual(after)
+    expect((await run(bin, ['--json', 'play', 'kriegspiel', '--rulings'])).out).toMatch(/^\{/)
+  })
+
+  test('where no terminal reads, the language of the system changes nothing', async () => {
+    const plain = await run(bin, ['odds', 'kriegspiel'])
+    expect(await run(bin, ['odds', 'kriegspiel'], { env: { LC_ALL: 'ru_RU.UTF-8', LANG: 'ru_RU.UTF-8' } })).toEqual(
+      plain,
+    )
+  })
+
   test('a name that is nearly one of a command is guessed at, whatever else is on the line; one that every object has is none', async () => {
     const near = await run(bin, ['repaly', 'play'])
     expect(near).toMatchObject({ code: 2, err: expect.stringContaining('replay') })
