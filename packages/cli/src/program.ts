@@ -6,7 +6,7 @@ import { folded } from './io/fold.ts'
 import { letGo } from './io/lock.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
-import { askedLocale, locale, speak, words, wordsIn } from './words/index.ts'
+import { askedLocale, locale, localeOfSystem, speak, words, wordsIn } from './words/index.ts'
 
 /** Adds a command. */
 type Adder = (
@@ -54,9 +54,11 @@ function withCommandFirst(line: readonly string[]): readonly string[] {
 
 /** Runs one command line; gives the exit code. */
 export async function run(line: readonly string[], streams: Streams, version: string): Promise<number> {
-  speak(askedLocale(line))
   const args = withCommandFirst(line)
   const json = line.includes('--json')
+  // Programs that read us are told the same wherever they run.
+  const byPerson = streams.output.isTTY === true && !json
+  speak(askedLocale(line) ?? (byPerson ? localeOfSystem(streams.env) : 'en'))
   const console = openConsole(streams, json)
   let code: number = exitCodes.ok
   const program = new Command('umpire')

@@ -107,6 +107,13 @@ describe.concurrent('help and usage', () => {
     expect((await run(bin, ['--language', 'ru', 'odds'])).code).toBe(2)
   })
 
+  test('where no terminal reads, the language of the system changes nothing', async () => {
+    const plain = await run(bin, ['odds', 'kriegspiel'])
+    expect(await run(bin, ['odds', 'kriegspiel'], { env: { LC_ALL: 'ru_RU.UTF-8', LANG: 'ru_RU.UTF-8' } })).toEqual(
+      plain,
+    )
+  })
+
   test('a name that is nearly one of a command is guessed at, whatever else is on the line; one that every object has is none', async () => {
     const near = await run(bin, ['repaly', 'play'])
     expect(near).toMatchObject({ code: 2, err: expect.stringContaining('replay') })

@@ -211,6 +211,17 @@ describe.skipIf(missing !== null)('in a terminal', () => {
     })
   })
 
+  test.each([
+    [{ LANG: 'ru_RU.UTF-8' }, [], /Коды выхода/],
+    [{ LANG: 'ru_RU.UTF-8', LC_MESSAGES: 'fr_FR' }, [], /Codes de sortie/],
+    [{ LANG: 'ru_RU.UTF-8', LC_MESSAGES: 'fr_FR', LC_ALL: 'C' }, [], /Exit codes/],
+    [{ LANG: 'ru_RU.UTF-8', LC_ALL: '' }, [], /Коды выхода/],
+    [{ LANG: 'de_DE.UTF-8' }, [], /Exit codes/],
+    [{ LANG: 'ru_RU.UTF-8' }, ['--lang', 'en'], /Exit codes/],
+  ])('with %j and %j a terminal is spoken to in its language', async (env, named, says) => {
+    await inTerminal([...named, '--help'], async screen => expect(await screen.waitFor(says)).toMatch(says), env)
+  })
+
   test('lab: the bar says what is left; Ctrl-C says what is kept, and the same command goes on', async () => {
     const folder = scratch()
     const file = join(folder, 'many.json')

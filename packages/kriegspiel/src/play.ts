@@ -31,7 +31,7 @@ export function fieldOf(play: Play): Survey {
 }
 
 /**
- * Puts a changed position in play: says whose connection changed (K-2.7.7) and whether `mover` has ended the game by it (K-2.8.6).
+ * Puts a changed position in play: says whose connection changed (K-2.7.7, K-2.4.13) and whether `mover` has ended the game by it (K-2.8.6).
  * `moved` is the unit that now stands elsewhere.
  */
 export function change(
@@ -54,7 +54,7 @@ export function change(
       if (was !== is) (is ? restored : lost).push(placed(play.board, unit))
     }
     if (lost.length + restored.length > 0)
-      tell(play, { type: 'connection-changed', seat, lost, restored, rule: 'K-2.7.7' })
+      tell(play, { type: 'connection-changed', seat, lost, restored, rule: moved ? 'K-2.7.7' : 'K-2.4.13' })
   }
   const end = endOf(play.board, state, after, mover)
   if (end) finish(play, end)

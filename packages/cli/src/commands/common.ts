@@ -1,4 +1,4 @@
-import { isRecord, locales, type Result } from '@umpire/core-game'
+import { isRecord, type Locale, locales, type Result } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { type Game, onTop } from '../game.ts'
@@ -7,7 +7,7 @@ import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
 import { mindsHelp } from '../minds.ts'
 import { isForeign, MOVE_TIME } from '../programs/source.ts'
-import { words } from '../words/index.ts'
+import { locale, words } from '../words/index.ts'
 
 export function gameArgument(): Argument {
   return new Argument('[game]', `${words().options.oneOf} ${shortNames()}, ${words().modules.orModule}`)
@@ -28,8 +28,9 @@ export function gameNamed(name: string | undefined, ruleset: string | undefined)
   return game
 }
 
-export function langOption(): Option {
-  return new Option('--lang <LANGUAGE>', words().options.language).choices(locales).default('en')
+/** `usual`: what is spoken without it. What is written for others does not depend on who writes it. */
+export function langOption(usual: Locale = locale()): Option {
+  return new Option('--lang <LANGUAGE>', words().options.language).choices(locales).default(usual)
 }
 
 export function opponentOption(): Option {

@@ -82,7 +82,7 @@ function initCommand(pbem: Command, console: Console): void {
     .option('--handbook <FILE>', words().pbemHelp.handbook)
     .option('--map <FILE>', words().pbemHelp.map)
   withCalendar(command)
-    .addOption(langOption())
+    .addOption(langOption('en'))
     .action(async (dir: string, flags: InitFlags) => {
       const { initCampaign, mapIn, rulesWith } = await import('../pbem/begin.ts')
       const { calendarOf } = await import('../pbem/arrange.ts')

@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest, type Json, Match, type SavedMatch } from '@umpire/core-game'
+import { digest, type Json, type Locale, Match, type SavedMatch } from '@umpire/core-game'
 import type { Order, Seat } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
 import type { Exported, Imported } from '@umpire/server'
 import { nextDeadline } from '@umpire/server/desk'
 import { must, refused } from '../io/exit.ts'
 import { parseJson, readJsonFile, readText, writing } from '../io/files.ts'
-import { locale, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { seatPlayer } from './arrange.ts'
 import { initCampaign, requireNew, rulesWith } from './begin.ts'
 import { draftOf, type Rules, readChain, readState } from './campaign.ts'
@@ -100,9 +100,9 @@ export async function gameAsCampaign(
 }
 
 /** A game to be taken in: a folder of `umpire pbem`, or any saved match, with the content of its own where it has such. */
-export function gameIn(path: string, name: string, content: Json | null): Imported {
+export function gameIn(path: string, name: string, content: Json | null, locale: Locale): Imported {
   if (existsSync(join(path, 'campaign.json'))) return campaignAsGame(path, name)
   if (!existsSync(path)) throw refused('file-missing', words().campaign.noFile(path))
   const save = readJsonFile(path) as Json
-  return { save, content, settings: { name, locale: locale(), calendar: null } }
+  return { save, content, settings: { name, locale, calendar: null } }
 }

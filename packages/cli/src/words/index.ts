@@ -42,12 +42,17 @@ export function problemWords(problem: Problem): string {
 }
 
 /** The language that a command line asks for, before it is read as a whole. */
-export function askedLocale(args: readonly string[]): Locale {
+export function askedLocale(args: readonly string[]): Locale | undefined {
   const end = args.indexOf('--')
   const flags = end < 0 ? args : args.slice(0, end)
   const asked = flags.flatMap((word, i) => {
     const found = /^--(?:lang|describe)(?:=(.*))?$/.exec(word)
     return found ? [found[1] ?? flags[i + 1]] : []
   })
-  return asked.map(localeOf).find(locale => locale !== 'en') ?? 'en'
+  return asked.map(localeOf).find(locale => locale !== 'en') ?? (asked.length > 0 ? 'en' : undefined)
+}
+
+/** The language of messages by the variables of the system, the first of them that is set, as POSIX has it: `ru_RU.UTF-8` is Russian. */
+export function localeOfSystem(env: { readonly [name: string]: string | undefined }): Locale {
+  return localeOf(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'])
 }

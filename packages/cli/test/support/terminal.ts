@@ -43,7 +43,7 @@ export function openScreen(
   const { spawn } = require('@lydell/node-pty') as { spawn: (file: string, args: string[], options: object) => Pty }
   const xterm = require('@xterm/headless') as { Terminal: new (options: object) => Terminal }
   const screen = new xterm.Terminal({ cols: 120, rows: 40, scrollback: 5000, allowProposedApi: true })
-  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env
+  const { NO_COLOR: _, FORCE_COLOR: __, LC_ALL: ___, LC_MESSAGES: ____, LANG: _____, ...env } = process.env
   const pty = spawn(process.execPath, [`${bin}/main.js`, ...args], {
     name: 'xterm-256color',
     cols: 120,

@@ -246,7 +246,7 @@ describe('attack and defence', () => {
         seat: 'north',
         lost: [],
         restored: [{ seat: 'north', kind: 'infantry', at: '4E' }],
-        rule: 'K-2.7.7',
+        rule: 'K-2.4.13',
       },
     ])
     expect(online(after.state, 'north', game)).toContain('4E')

@@ -61,5 +61,8 @@ function sum(roll: Roll, { words, sum }: Language, locale: Locale): string {
     .filter(([, value]) => value !== 0)
     .map(([term, value]) => ` ${value < 0 ? '-' : '+'} ${Math.abs(value)} (${words[term]})`)
   const dice = `${roll.dice}${words.die}3 (${rolled})${terms.join('')}`
-  return fill(sum, { dice, total: roll.total, against: roll.against, excess: Math.max(0, roll.excess) }, locale)
+  // R-49: what is below 0 may count as 0.
+  const whole = Object.values(values).reduce((all, value) => all + value, rolled)
+  const total = whole < roll.total ? `${whole} → ${roll.total}` : roll.total
+  return fill(sum, { dice, total, against: roll.against, excess: Math.max(0, roll.excess) }, locale)
 }

@@ -1,5 +1,6 @@
+import { locales } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
-import { previewAttack } from '../../src/index.ts'
+import { previewAttack, ruleset } from '../../src/index.ts'
 import { attack, fight, type Game, reconnoitre, resolve, retreat, scene } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
@@ -85,6 +86,15 @@ suite('combat', () => {
     const text = 'md-1002@2,1#3 tr-militia-1@3,1'
     expect(rolled(fight(text, ['md-1002'], '3,1', [1, 1]))).toMatchObject({ dice: 2, total: -3 })
     expect(rolled(fight(text, ['md-1002'], '3,1', [1, 1], { negativeRoll: false }))).toMatchObject({ total: 0 })
+  })
+
+  test('R-49 the sum that is told adds up, also where it counts as 0', () => {
+    const told = (rulings: object) => {
+      const table = fight('md-1002@2,1#3 tr-militia-1@3,1', ['md-1002'], '3,1', [1, 1], rulings)
+      return locales.map(locale => ruleset.describe(rolled(table), locale))
+    }
+    for (const words of told({})) expect(words).toMatch(/= -3 /)
+    for (const words of told({ negativeRoll: false })) expect(words).toMatch(/= -3 → 0 /)
   })
 
   test('R-53 first fire: defenders’ attack less their damage against adjacent attackers; X stays that of the beginning', () => {

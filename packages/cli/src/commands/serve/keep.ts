@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Json, Result } from '@umpire/core-game'
+import type { Json, Locale, Result } from '@umpire/core-game'
 import type { Answer, Exported, Keeper, Upgrade, Where } from '@umpire/server'
 import type { Command } from 'commander'
 import type { Console } from '../../io/console.ts'
@@ -13,6 +13,7 @@ import { type GuestFlags, guestGames, guestOption, guestsOf } from './guests.ts'
 
 interface Place {
   readonly database?: string
+  readonly lang: Locale
 }
 
 export const FOLDER = 'umpire-games'
@@ -89,7 +90,7 @@ const placed = (command: Command): Command =>
   command
     .argument('[folder]', words().keep.folder, FOLDER)
     .option('--database <URL>', databaseText())
-    .addOption(langOption())
+    .addOption(langOption('en'))
 
 export function backupCommand(serve: Command, console: Console): void {
   placed(
@@ -166,7 +167,7 @@ export function importCommand(serve: Command, console: Console): void {
       const { gameIn } = await import('../../pbem/move.ts')
       const name = flags.name ?? basename(resolve(path)).slice(0, 80)
       const content = flags.content === undefined ? null : (readJsonFile(flags.content) as Json)
-      const game = gameIn(path, name, content)
+      const game = gameIn(path, name, content, flags.lang)
       const made = await bringTo(folder, flags, keeper => keeper.import(game))
       console.give({ ok: true, ...made })
       console.say(words().keep.linksOnce)
