@@ -34,8 +34,8 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '21.2 kB',
-  'transnistria-hex': '43.5 kB',
+  kriegspiel: '21.25 kB',
+  'transnistria-hex': '43.6 kB',
   dma: '37.1 kB',
   'dolg-solo-ai': '39.75 kB',
 }
