@@ -48,8 +48,8 @@ function withCommandFirst(line: readonly string[]): readonly string[] {
   // Nothing else has such options: what is said there is in that language, and that form, already.
   if (!Object.hasOwn(commands, rest[0] ?? '')) return rest
   const dash = rest.findIndex(word => word.startsWith('-'))
-  const words = dash < 0 ? rest.length : dash
-  return [...rest.slice(0, words), ...line.slice(0, end), ...rest.slice(words)]
+  const place = dash < 0 ? rest.length : dash
+  return [...rest.slice(0, place), ...line.slice(0, end), ...rest.slice(place)]
 }
 
 /** Runs one command line; gives the exit code. */

@@ -77,10 +77,11 @@ function builtBy(rules: Dma, direction: string | null, week: number): readonly s
   if (direction === null) return []
   const { buildings } = rules.book
   const many = Math.max(((week - 1) * 3) >> 1, 1)
+  const least = Math.min(many, OTHERS)
   let line = LINE.filter(id => buildings.has(id)).slice(0, many)
-  while (line.length > 0 && directionOf(rules, line) !== direction) line = line.slice(0, -1)
-  const others = [...buildings.keys()].filter(id => buildings.get(id)!.direction === direction)
-  return line.length >= Math.min(many, OTHERS) ? line : others.slice(0, Math.min(many, OTHERS))
+  while (line.length >= least && directionOf(rules, line) !== direction) line = line.slice(0, -1)
+  if (line.length >= least) return line
+  return [...buildings.keys()].filter(id => buildings.get(id)!.direction === direction).slice(0, least)
 }
 
 /** The direction that buildings count most for (C13); null where they count for none, or as much for two. */
@@ -123,12 +124,12 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
   const { week, viewer: seat } = view
   const known = knownState(view)
   const sizes = SIZES.find(({ from }) => week >= from)!
-  const raise = (home: number, count: number, from: number): Unit[] => {
-    const direction = view.cities[home]?.direction ?? null
-    // Who is there was raised a week ago, or earlier.
-    const type = troopOf(rules, direction, week < SETTLED ? [] : builtBy(rules, direction, week - 1))
-    return Array.from({ length: count }, (_, i) => ({ id: (from + i) * 256 + home, type, cell: null }))
-  }
+  // Who is there was raised a week ago, or earlier.
+  const troops = view.cities.map(({ direction }) =>
+    troopOf(rules, direction, week < SETTLED ? [] : builtBy(rules, direction, week - 1)),
+  )
+  const raise = (home: number, count: number, from: number): Unit[] =>
+    Array.from({ length: count }, (_, i) => ({ id: (from + i) * 256 + home, type: troops[home]!, cell: null }))
   /** Of a city of one's own it is known how many it has raised (R54). */
   const homeOf = (id: Id, owner: Seat | null): number => {
     const { cities } = view
