@@ -115,6 +115,39 @@ test('dma: a city of a ruler who builds as the bot does is thought to be built o
   for (const { buildings } of built(null)) expect(buildings).toEqual([])
 })
 
+test('dma: forces of others are thought as large as those of rulers like it are: ten at first, somebody in each army abroad, most at home empty', () => {
+  const seat = 'p1'
+  const worlds = (state: DmaState) =>
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+      seed => withDice(seedRng(seed), dice => dmaMind(dma).determinize(dma.view(state, seat), seat, dice)).value,
+    )
+  const others = (state: DmaState) => worlds(state).flatMap(({ armies }) => armies.filter(army => army.seat !== seat))
+  const first = played<DmaState, never, never>(dma, campaign(4), kings, 0)
+  for (const { units } of others(first)) expect(units.map(({ type }) => type)).toEqual(Array(10).fill('militia'))
+  const inWeek = (week: number, ...buildings: string[]): DmaState => ({
+    ...first,
+    week,
+    cities: first.cities.map(city => ({ ...city, buildings })),
+  })
+  // A prison raises warders, but nobody who marches yet was raised there.
+  expect(new Set(others(inWeek(3, 'O1')).flatMap(({ units }) => units.map(({ type }) => type)))).toEqual(
+    new Set(['militia']),
+  )
+
+  const later = inWeek(9, 'T1', 'V1', 'V2')
+  const empty = (state: DmaState) =>
+    others(state).filter(({ units }) => units.length === 0).length / others(state).length
+  expect(empty(later)).toBeGreaterThan(0.5)
+  const abroad = later.armies.map(army => ({ ...army, cell: army.seat === seat ? army.cell : army.cell + 2 }))
+  expect(empty({ ...later, armies: abroad })).toBe(0)
+  // A city that was founded anew, or torn down, has less than its week tells.
+  const built = worlds(later).flatMap(({ cities }) =>
+    cities.filter(city => city.seat !== seat).map(city => city.buildings.length),
+  )
+  expect(Math.max(...built)).toBe(7)
+  expect(Math.min(...built)).toBeLessThan(7)
+})
+
 test.each(['activation', 'movement'])('dolg-solo-ai: a plan of %s is a whole phase that the umpire takes', phase => {
   const mind = dolgMind(dolg)
   let opened = dolg.setup(dolgOptions, seedRng(2))
