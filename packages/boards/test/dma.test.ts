@@ -7,8 +7,12 @@ import { describe, expect, test } from 'vitest'
 import { fieldGround, fieldOf, forceIn, formationGame, placed } from '../src/dma/formation-game.ts'
 import { armyPiece, endPiece, gameFor, type Scene } from '../src/dma/game.ts'
 import { renderBoard } from '../src/dma/index.ts'
+import { addPlanPanels } from '../src/dma/plan-panels.ts'
 import { planWords } from '../src/dma/plan-words.ts'
 import { isIdle, mapGround, weekOf } from '../src/dma/reading.ts'
+import { citySheet } from '../src/dma/sheet.ts'
+import { wordsOf } from '../src/dma/words.ts'
+import { registry } from '../src/elements/registry.ts'
 import '../src/dma/fr.ts'
 import '../src/dma/ru.ts'
 import { createDesk, emptyHand, judge, memoryStore, PERSON, policyPlayer } from '../src/index.ts'
@@ -254,6 +258,33 @@ describe('what a week did and will do', () => {
     expect(isIdle({ ...view, rulings: { ...view.rulings, unready: 'spared' } }, force([]))).toBe(false)
   })
 
+  test('R9 nobody is said to starve where only foreign troops are not fed', () => {
+    const owing = (foreign: number): View => {
+      const own = view.own!
+      return { ...view, own: { ...own, cities: own.cities.map(city => ({ ...city, foreign })) } }
+    }
+    const told = (foreign: number) =>
+      JSON.stringify(citySheet(sceneOf([], { view: owing(foreign), seat: null }), 0, {} as never))
+    const [account] = weekOf(owing(30), [], rules).forecast!.days[0]!.accounts
+    expect(account!.shortage).toBeGreaterThan(0)
+    expect(told(30)).toContain('upkeep 41')
+    expect(told(30)).not.toContain('will starve')
+  })
+
+  test('R56 without a plan everything goes on, or stops where that is played', () => {
+    addPlanPanels()
+    const panel = (missingPlan: 'continue' | 'stop') => {
+      const seen: View = { ...view, rulings: { ...view.rulings, missingPlan } }
+      return JSON.stringify(registry().panels['dma-plan']!({ scene: sceneOf([], { view: seen }), does: {} } as never))
+    }
+    expect(panel('continue')).toContain('what was ordered before goes on')
+    expect(panel('stop')).toContain('queues and routes stop')
+    for (const locale of ['en', 'ru', 'fr']) {
+      expect(planWords(locale).noPlan(true)).not.toBe(planWords(locale).noPlan(false))
+      expect(wordsOf(locale).giveEmpty(true)).not.toBe(wordsOf(locale).giveEmpty(false))
+    }
+  })
+
   test('whom it meets in a settlement is said in every language', () => {
     const said = (locale: string, city: boolean, whose: string | null) =>
       planWords(locale).storms('D', 'A', 'Ormere', city, whose)
@@ -263,6 +294,10 @@ describe('what a week did and will do', () => {
     expect(said('ru', true, 'Ostmark')).toBe('D: A встретит гарнизон — Ormere (город, Ostmark)')
     expect(said('fr', false, null)).toBe('D\u00a0: A rencontre la garnison d’Ormere (village sans maître)')
     expect(said('fr', true, 'Ostmark')).toBe('D\u00a0: A rencontre la garnison d’Ormere (ville d’Ostmark)')
+    // C40: villages of others have none.
+    expect(said('en', false, 'Ostmark')).toBe('D A comes to Ormere (Ostmark’s village)')
+    expect(said('ru', false, 'Ostmark')).toBe('D: A придёт — Ormere (деревня, Ostmark)')
+    expect(said('fr', false, 'Ostmark')).toBe('D\u00a0: A arrive à Ormere (village d’Ostmark)')
   })
 
   test('N walks to cities of one’s own, armies or none', () => {

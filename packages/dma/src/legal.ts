@@ -18,7 +18,7 @@ import { type Order, type OrderOf, type OrderType, orderTypes } from './orders.t
 import { seatsToAct } from './rules/end.ts'
 import { fitting } from './rules/formation.ts'
 import { orderCells } from './rules/garrison.ts'
-import { conditionHolds, isThere } from './rules/queue.ts'
+import { isThere, mayBegin } from './rules/queue.ts'
 
 /** Steps of a long march. */
 const FAR = 6
@@ -109,7 +109,7 @@ interface Row<Kind extends keyof Subjects> {
   list(estate: Estate, subject: Subjects[Kind]): readonly Order[]
 }
 
-/** Everything that can be begun in a city on Monday (C10, C48). */
+/** Everything that can be begun in a city on Monday (C10, C48, R55). */
 function queues({ book, state }: Estate, city: Subjects['city']): OrderOf<'queue'>[] {
   // The eighth day of the last week is the next Monday.
   const monday = { ...state, book, day: 8 }
@@ -117,7 +117,7 @@ function queues({ book, state }: Estate, city: Subjects['city']): OrderOf<'queue
   for (const kind of itemKinds) {
     for (const id of book[`${kind}s`].keys()) {
       const item: Item = { kind, id }
-      if (!isThere(monday, city.index, item) && conditionHolds(book, city, item))
+      if (!isThere(monday, city.index, item) && mayBegin(monday, city, city.seat!, item))
         found.push({ type: 'queue', city: city.index, items: [item] })
     }
   }

@@ -122,10 +122,12 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
       return
     }
     const words = wordsOf(this.language)
-    const { problems } = weekOf(this.scene.view, this.planned, this.rules)
+    const { view } = this.scene
+    const { problems } = weekOf(view, this.planned, this.rules)
     const faulty = new Set(problems.filter(({ fate }) => fate !== 'waits').map(({ at }) => at[0])).size
     const give = () => this.say('order', { orders: this.planned, seat: this.seat })
-    const doubt = this.planned.length === 0 ? words.giveEmpty : faulty > 0 ? words.giveFaulty(faulty) : null
+    const stops = view.rulings.missingPlan === 'stop'
+    const doubt = this.planned.length === 0 ? words.giveEmpty(stops) : faulty > 0 ? words.giveFaulty(faulty) : null
     if (doubt === null) give()
     else this.ask(doubt, [{ label: words.give, main: true, does: give }])
   }

@@ -76,7 +76,7 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   }
   return html`<details class="panel plan" open>
     <summary>${say.planOf(view.week + 1)}</summary>
-    ${planned.length === 0 ? html`<p class="dim">${say.noPlan}</p>` : nothing}
+    ${planned.length === 0 ? html`<p class="dim">${say.noPlan(view.rulings.missingPlan === 'stop')}</p>` : nothing}
     <ol class="lines">${planned.map((line, i) => {
       const text = orderWords(line, scene)
       const told = effect(line, scene)

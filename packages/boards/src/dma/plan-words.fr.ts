@@ -4,7 +4,8 @@ import { de } from './words.fr.ts'
 /** What the panels of a plan say, in French. */
 export const planFrench: PlanWords = {
   planOf: week => `Plan de la semaine ${week}`,
-  noPlan: 'Rien n’est prévu : ce qui a été ordonné avant continue.',
+  noPlan: stops =>
+    `Rien n’est prévu : ${stops ? 'files et routes s’arrêtent' : 'ce qui a été ordonné avant continue'}.`,
   edit: line => `Montrer : ${line}`,
   reaches: (place, day) => `${place}, ${day}`,
   built: (item, day) => `${item} ${day}`,
@@ -20,7 +21,7 @@ export const planFrench: PlanWords = {
   brings: 'Ce qu’apporte la semaine',
   meets: (day, army, whom, place) => `${day} : ${army} rencontre ${whom}, ${place}`,
   storms: (day, army, place, city, whose) =>
-    `${day} : ${army} rencontre la garnison ${de(place)} (${city ? 'ville' : 'village'} ${whose === null ? 'sans maître' : de(whose)})`,
+    `${day} : ${army} ${city || whose === null ? `rencontre la garnison ${de(place)}` : `arrive à ${place}`} (${city ? 'ville' : 'village'} ${whose === null ? 'sans maître' : de(whose)})`,
   noMeeting: 'Aucune rencontre en chemin, si tous restent où ils sont.',
   states: 'États',
   peace: state => `Paix avec ${state}`,

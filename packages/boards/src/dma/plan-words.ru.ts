@@ -3,7 +3,8 @@ import type { PlanWords } from './plan-words.ts'
 /** What the panels of a plan say, in Russian. */
 export const planRussian: PlanWords = {
   planOf: week => `План на неделю ${week}`,
-  noPlan: 'Ничего не задумано: дела идут, как было велено раньше.',
+  noPlan: stops =>
+    `Ничего не задумано: ${stops ? 'очереди и марши остановятся' : 'дела идут, как было велено раньше'}.`,
   edit: line => `Показать: ${line}`,
   reaches: (place, day) => `${place} — ${day}`,
   built: (item, day) => `${item} ${day}`,
@@ -19,7 +20,7 @@ export const planRussian: PlanWords = {
   brings: 'Что принесёт неделя',
   meets: (day, army, whom, place) => `${day}: ${army} встретит — ${whom}, ${place}`,
   storms: (day, army, place, city, whose) =>
-    `${day}: ${army} встретит гарнизон — ${place} (${city ? 'город' : 'деревня'}, ${whose ?? (city ? 'ничей' : 'ничья')})`,
+    `${day}: ${army} ${city || whose === null ? 'встретит гарнизон' : 'придёт'} — ${place} (${city ? 'город' : 'деревня'}, ${whose ?? (city ? 'ничей' : 'ничья')})`,
   noMeeting: 'По дороге никто не встретится, если все останутся на местах.',
   states: 'Державы',
   peace: state => `Мир: ${state}`,

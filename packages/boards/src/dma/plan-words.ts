@@ -4,7 +4,8 @@ import { lexicon } from '../elements/registry.ts'
 /** What the panels of a plan say. */
 export interface PlanWords {
   readonly planOf: (week: number) => string
-  readonly noPlan: string
+  /** `stops`: whoever gives no plan stops (R56). */
+  readonly noPlan: (stops: boolean) => string
   readonly edit: (line: string) => string
   readonly reaches: (place: string, day: string) => string
   readonly built: (item: string, day: string) => string
@@ -12,7 +13,7 @@ export interface PlanWords {
   readonly fates: { readonly [fate in Fate]: string }
   readonly brings: string
   readonly meets: (day: string, army: string, whom: string, place: string) => string
-  /** `whose`: of a settlement; null where it is nobody's. */
+  /** `whose`: of a settlement; null where it is nobody's. Villages of others have no garrison (C40). */
   readonly storms: (day: string, army: string, place: string, city: boolean, whose: string | null) => string
   readonly noMeeting: string
   readonly states: string
@@ -27,7 +28,7 @@ export interface PlanWords {
 
 const english: PlanWords = {
   planOf: week => `Plan of week ${week}`,
-  noPlan: 'Nothing is planned: what was ordered before goes on.',
+  noPlan: stops => `Nothing is planned: ${stops ? 'queues and routes stop' : 'what was ordered before goes on'}.`,
   edit: line => `Show ${line}`,
   reaches: (place, day) => `at ${place} ${day}`,
   built: (item, day) => `${item} ${day}`,
@@ -43,7 +44,7 @@ const english: PlanWords = {
   brings: 'What the week brings',
   meets: (day, army, whom, place) => `${day} ${army} meets ${whom} at ${place}`,
   storms: (day, army, place, city, whose) =>
-    `${day} ${army} meets the garrison of ${place} (${whose ?? 'nobody'}’s ${city ? 'city' : 'village'})`,
+    `${day} ${army} ${city || whose === null ? 'meets the garrison of' : 'comes to'} ${place} (${whose ?? 'nobody'}’s ${city ? 'city' : 'village'})`,
   noMeeting: 'Nobody is met on the way, if all stay where they are.',
   states: 'States',
   peace: state => `Peace with ${state}`,

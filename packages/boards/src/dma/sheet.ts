@@ -49,7 +49,7 @@ export function citySheet(scene: Scene, city: number, does: SheetDoes): Template
   return html`${
     account
       ? html`<p>${words.account(account.green, account.grey, account.demand, account.spendable)}.</p>
-          ${account.shortage > 0 ? html`<p class="warn">${words.short(account.shortage)}</p>` : nothing}`
+          ${account.shortage > account.foreign ? html`<p class="warn">${words.short(account.shortage)}</p>` : nothing}`
       : nothing
   }
     ${disorder ? html`<p class="dim">${words.disorder(chance(disorder.first), chance(disorder.second), chance(disorder.third))}</p>` : nothing}

@@ -53,7 +53,8 @@ export const french: Words = {
   drawn: 'La campagne est finie, sans vainqueur.',
   replaced: line => `Cela remplace une ligne du plan, que « Annuler » ramène : ${line}.`,
   give: 'Donner le plan',
-  giveEmpty: 'Rien n’est prévu : donner un plan vide, et tout continue comme avant ?',
+  giveEmpty: stops =>
+    `Rien n’est prévu : donner un plan vide, et ${stops ? 'files et routes s’arrêtent' : 'tout continue comme avant'} ?`,
   giveFaulty: n =>
     `${n === 1 ? 'Une ligne de ce plan ne sera pas exécutée comme elle est écrite' : `${n} lignes de ce plan ne seront pas exécutées comme elles sont écrites`}. Le donner quand même ?`,
   point: 'Désignez une case, ou allez-y avec les flèches : ce qu’on en sait s’affiche ici.',

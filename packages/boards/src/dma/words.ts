@@ -34,7 +34,8 @@ export interface Words {
   readonly drawn: string
   readonly replaced: (line: string) => string
   readonly give: string
-  readonly giveEmpty: string
+  /** `stops`: whoever gives no plan stops (R56). */
+  readonly giveEmpty: (stops: boolean) => string
   readonly giveFaulty: (n: number) => string
   readonly point: string
   readonly number: (id: number) => string
@@ -139,7 +140,8 @@ const english: Words = {
   drawn: 'The campaign is over: nobody won.',
   replaced: line => `This takes the place of: ${line}. Undo brings it back.`,
   give: 'Give the plan',
-  giveEmpty: 'Nothing is planned: give an empty plan, and everything goes on as before?',
+  giveEmpty: stops =>
+    `Nothing is planned: give an empty plan, and ${stops ? 'queues and routes stop' : 'everything goes on as before'}?`,
   giveFaulty: n =>
     `${n === 1 ? 'One line' : `${n} lines`} of this plan will not be carried out as written. Give it all the same?`,
   point: 'Point at a cell, or walk there with the arrow keys, and what is known of it stands here.',

@@ -184,7 +184,8 @@ export const english = {
   forceGarrison: 'Garrison {id} {name}',
   forceAt: 'At {place}: {troops}. In formation {deployed}, in reserve {reserve}; field {wide} wide and {deep} deep.',
   forceMarch: 'Speed {speed} a day, deposit {deposit}. Route: {route}{arrives?; there by |}{arrives}.',
-  forceHomeless: 'Its home is lost: it goes hungry, and may die each day with one chance in ten (C43).',
+  forceHomeless:
+    'What of it comes from a city that is not yours goes hungry, and may die each day with one chance in ten (C43).',
   forceUnready: 'Nobody is in formation: any force that is ready scatters it (R29).',
   forceMans: 'Nobody is in formation; the reserve mans the city before a storm (R85).',
   unitLine: 'Units: {list}.',

@@ -186,7 +186,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
     'Lieu : {place}. Troupes : {troops}. En formation {deployed}, en réserve {reserve} ; champ large de {wide}, profond de {deep}.',
   forceMarch: 'Vitesse {speed} par jour, épargne {deposit}. Route : {route}{arrives?, arrivée |}{arrives}.',
   forceHomeless:
-    'Sa ville d’origine est perdue : on y a faim, et chaque jour on y meurt avec une chance sur dix (C43).',
+    'Ce qui vient d’une ville qui n’est pas à vous a faim, et peut mourir chaque jour avec une chance sur dix (C43).',
   forceUnready: 'Personne n’est en formation : toute force prête la disperse (R29).',
   forceMans: 'Personne n’est en formation ; la réserve prend position avant un assaut (R85).',
   unitLine: 'Unités : {list}.',
@@ -324,5 +324,5 @@ export const frenchTraps: { readonly [code in TrapCode]: string } = {
   'city-left-empty': 'Personne ne la garde, et une armée étrangère peut y venir',
   'bread-runs-out': 'Il n’y a pas assez à manger',
   'queue-unpaid': 'Il ne reste rien pour le payer cette semaine',
-  'home-lost': 'Cela vient d’une ville qui n’est pas à vous, et a faim',
+  'home-lost': 'Cela, ou une de ses unités, vient d’une ville qui n’est pas à vous, et a faim',
 }

@@ -27,7 +27,7 @@ const trapRows = {
   'city-left-empty': ['Nobody guards it, and a foreign army can come there', 'C40'],
   'bread-runs-out': ['There is not enough to eat', 'C43'],
   'queue-unpaid': ['Nothing is left to pay for it this week', 'C9'],
-  'home-lost': ['It comes from a city that is not yours, and goes hungry', 'C43'],
+  'home-lost': ['It, or a unit of it, comes from a city that is not yours, and goes hungry', 'C43'],
 } as const
 
 export type TrapCode = keyof typeof trapRows

@@ -86,8 +86,10 @@ function withoutVoid<T extends Item>(play: Play, city: OpenCity, queue: readonly
   })
 }
 
+type Muster = Pick<State, 'cities' | 'armies' | 'rulings'> & Pick<Play, 'book'>
+
 /** Whether an item is not passed over today (R52, R55). */
-export function mayBegin(play: Play, city: Pick<City, 'buildings'>, seat: Seat, item: Item): boolean {
+export function mayBegin(play: Muster, city: Pick<City, 'buildings'>, seat: Seat, item: Item): boolean {
   return conditionHolds(play.book, city, item) && !(isArmy(play.book, item) && capped(play, seat))
 }
 
@@ -101,7 +103,7 @@ function isArmy(book: Book, { kind, id }: Item): boolean {
 }
 
 /** R55: no cap, unless one is wanted. */
-function capped(play: Play, seat: Seat): boolean {
+function capped(play: Muster, seat: Seat): boolean {
   if (play.rulings.armyCap === 'none') return false
   const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
   return play.armies.filter(mine).length >= 3 * play.cities.filter(mine).length

@@ -1,4 +1,4 @@
-import { locales } from '@umpire/core-game'
+import { type Locale, locales } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
@@ -520,8 +520,21 @@ test('an army far from a lost home is called homeless, one that stands in reserv
   const [report, text] = [reportOf(book, seen)!, paperText(reportPaper(book, seen, 'en')!)]
   const far = report.forces.find(({ id }) => id === 513)
   expect(far).toMatchObject({ homeless: true, unready: true })
-  expect(text).toContain('Its home is lost')
+  expect(text).toContain('comes from a city that is not yours')
   expect(report.forces.find(({ id }) => id === 256)).toMatchObject({ homeless: false, unready: true })
+})
+
+test('C43 of a force with one unit of a lost home it is not said that its own home is lost', () => {
+  const state = edit(start(), draft => {
+    give(draft, draft.cities[0]!.garrison, 0, ['militia'])
+    give(draft, draft.cities[0]!.garrison, 1, ['militia'])
+  })
+  const seen = { before: null, after: ruleset.view(state, 'p1'), events: [] }
+  expect(reportOf(book, seen)!.forces.find(({ id }) => id === 0)!.homeless).toBe(true)
+  const told = (locale: Locale) => paperText(reportPaper(book, seen, locale)!).replace(/\s+/g, ' ')
+  expect(told('en')).toContain('What of it comes from a city that is not yours goes hungry')
+  expect(told('ru')).toContain('Кто здесь из города, который не ваш, голодает')
+  expect(told('fr')).toContain('Ce qui vient d’une ville qui n’est pas à vous a faim')
 })
 
 test('rulings that are not as usual stand first, each with a word for the reading that is played', () => {

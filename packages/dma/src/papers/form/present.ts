@@ -15,7 +15,7 @@ import type { OpenCity, Play } from '../../play.ts'
 import { tomorrow } from '../../queries/tomorrow.ts'
 import { carryOut } from '../../rules/orders.ts'
 import { readLines, whyNoPlan } from '../../rules/plans.ts'
-import { isThere, priceOf } from '../../rules/queue.ts'
+import { isThere, mayBegin, priceOf } from '../../rules/queue.ts'
 import { knownState, type View } from '../../view.ts'
 
 /** An item that a city may be given, and what it costs there. */
@@ -156,7 +156,7 @@ function formCity(play: Play, city: OpenCity): FormCity {
   const choices = itemKinds.flatMap((kind: ItemKind) =>
     [...play.book[`${kind}s`].values()].flatMap(({ id, requires }): Choice[] => {
       if (!requires.every(need => coming.includes(need)) || isThere(play, index, { kind, id })) return []
-      const open = requires.every(need => city.buildings.includes(need))
+      const open = mayBegin(play, city, city.seat!, { kind, id })
       return [{ kind, id, price: priceOf(play, city, { kind, id }), open }]
     }),
   )
