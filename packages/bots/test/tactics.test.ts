@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Tactics } from '../../conformance/scripts/tactics/model.ts'
 import { answers, suites } from '../scripts/tactics/suites.ts'
+import { scoreAfter } from '../scripts/tactics/weigh.ts'
 
 const read = (game: string): Tactics =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../conformance/cases', game, 'tactics.json'), 'utf8'))
@@ -47,4 +48,14 @@ test('the same budget in iterations gives the same answer', () => {
     answers(suites['kriegspiel']!, grounds, cases[0]!, { budget: { iterations: 4 }, told: false }),
   )
   expect(one).toEqual(again)
+})
+
+test('an answer is weighed by the games that follow it: a win ends them, a surrender too, and what is refused weighs nothing', () => {
+  const { cases, grounds } = read('kriegspiel')
+  const win = cases.find(({ motif }) => motif === 'win')!
+  const weigh = (calls: readonly (readonly unknown[])[]) =>
+    scoreAfter(suites['kriegspiel']!, grounds, win, calls, { games: 2, iterations: 1 })
+  expect(weigh(win.solution)).toBe(4)
+  expect(weigh([[{ type: 'resign' }]])).toBe(0)
+  expect(weigh([[{ type: 'move', from: '1A', to: '1A' }]])).toBeNull()
 })
