@@ -254,6 +254,17 @@ describe('what a week did and will do', () => {
     expect(isIdle(view, force([]))).toBe(true)
     expect(isIdle(view, force([drawn]))).toBe(false)
     expect(isIdle(view, { ...force([]), units: [] })).toBe(false)
+    // C20: open places are filled before a battle, unless the plan gives them up.
+    const { type, id: unit } = army!.units[0]!
+    const bereft: View = {
+      ...view,
+      own: {
+        ...view.own!,
+        armies: view.own!.armies.map(one => ({ ...one, vacancies: [{ type, home: unit % 256, cell: [0, 2] }] })),
+      },
+    }
+    expect(isIdle(bereft, forcesOf(bereft, []).get(id)!)).toBe(false)
+    expect(isIdle(bereft, forcesOf(bereft, [{ type: 'formation', force: id, cells: [] }]).get(id)!)).toBe(true)
     expect(isIdle(view, { ...force([]), garrison: true })).toBe(false)
     expect(isIdle({ ...view, rulings: { ...view.rulings, unready: 'spared' } }, force([]))).toBe(false)
   })

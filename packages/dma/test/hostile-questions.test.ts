@@ -66,6 +66,7 @@ const asks: { readonly [name: string]: Ask } = {
       name: '',
       cell: id,
       garrison: false,
+      ready: false,
       units: [],
     }),
   declares: seat => views.map(view => queries.declares(view, [], seat)),

@@ -187,6 +187,14 @@ test('R57 the check reports every replaced line, and a later line that is refuse
       { line: 0, by: 1, seat: 'p1' },
     ])
   }
+  // In a plan that is dropped as a whole nothing is replaced.
+  const strict = start({ rulings: { badLine: 'plan' } })
+  const refused: Order = { type: 'route', army: 999, path: ['e'] }
+  const { problems } = checkOrders(ruleset.view(strict, 'p1'), [twice[0]!, twice[0]!, refused])
+  expect(problems.map(({ code, fate }) => [code, fate])).toEqual([
+    ['order-plan-refused', 'plan-dropped'],
+    ['order-not-yours', 'plan-dropped'],
+  ])
   const bad: Order[] = [twice[0]!, { type: 'queue', city: 0, items: [{ kind: 'unit', id: 'dragon' }] }]
   expect(checkOrders(view, bad).problems.map(({ code, at }) => [code, at])).toEqual([['order-unknown-item', [1]]])
   const { events } = week(rich, { p1: [twice[1]!, twice[1]!] })

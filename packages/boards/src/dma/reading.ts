@@ -75,9 +75,9 @@ export function weekOf(view: View, plan: readonly Order[], rules: BoardRules | n
   return week
 }
 
-/** R29: units, and none of them in formation. */
-export function isIdle({ rulings }: View, { garrison, units }: PlannedForce): boolean {
-  return rulings.unready === 'destroyed' && !garrison && units.length > 0 && !units.some(unit => unit.cell)
+/** R29: units, and none of them in formation, nor when open places are filled. */
+export function isIdle({ rulings }: View, { garrison, units, ready }: PlannedForce): boolean {
+  return rulings.unready === 'destroyed' && !garrison && units.length > 0 && !ready
 }
 
 type Reach = ReturnType<BoardRules['reach']>

@@ -1,9 +1,9 @@
 /** Plans as they are made, line by line: C18, C19, R57. */
 
 import { distance } from '../map/grid.ts'
-import type { Id, Seat, Unit } from '../model.ts'
+import type { Id, Seat, Unit, Vacancy } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
-import { drawnUp, fitting } from '../rules/formation.ts'
+import { canStand, drawnUp, fitting } from '../rules/formation.ts'
 import { settingOf } from '../rules/orders.ts'
 import type { View } from '../view.ts'
 
@@ -14,6 +14,8 @@ export interface PlannedForce {
   readonly cell: number
   readonly garrison: boolean
   readonly units: readonly Unit[]
+  /** Somebody is in formation, or will be when open places are filled from the reserve before a battle (C20). */
+  readonly ready: boolean
 }
 
 /** Lines of which a plan has one only: they set the same (R57), or send or dismiss the same unit or army (C17, C18). */
@@ -87,11 +89,16 @@ function tidy(view: View, plan: readonly Order[]): readonly Order[] {
 
 /** The viewer's forces on Monday morning, by number: armies, then garrisons. */
 export function forcesOf({ own, map, rulings }: View, plan: readonly Order[]): ReadonlyMap<Id, PlannedForce> {
-  const forces = new Map<Id, PlannedForce>()
-  for (const { id, name, cell, units } of own?.armies ?? []) forces.set(id, { id, name, cell, units, garrison: false })
+  const forces = new Map<Id, Omit<PlannedForce, 'ready'>>()
+  const vacancies = new Map<Id, readonly Vacancy[]>()
+  for (const { id, name, cell, units, vacancies: open } of own?.armies ?? []) {
+    forces.set(id, { id, name, cell, units, garrison: false })
+    vacancies.set(id, open)
+  }
   for (const { index, garrison } of own?.cities ?? []) {
     const { name, cell } = map.provinces[index]!.city
     forces.set(index, { id: index, name, cell, units: garrison.units, garrison: true })
+    vacancies.set(index, garrison.vacancies)
   }
   const of = <T extends Order['type']>(type: T) => plan.filter((order): order is OrderOf<T> => order.type === type)
   for (const { force, unit } of of('disband')) {
@@ -119,9 +126,13 @@ export function forcesOf({ own, map, rulings }: View, plan: readonly Order[]): R
     const drawn = forces.get(force)
     if (!drawn) continue
     const stand = drawnUp(drawn.units, cells, rulings)
-    if (typeof stand !== 'string') forces.set(force, { ...drawn, units: stand.units })
+    if (typeof stand === 'string') continue
+    forces.set(force, { ...drawn, units: stand.units })
+    vacancies.delete(force)
   }
-  return forces
+  const readyOf = ({ id, units }: { readonly id: Id; readonly units: readonly Unit[] }) =>
+    canStand({ units, vacancies: vacancies.get(id) ?? [], field: 0 }, rulings)
+  return new Map([...forces].map(([id, force]) => [id, { ...force, ready: readyOf(force) }]))
 }
 
 /** The view as it will be when the plan has been read: armies with the units that they will have, and as they will stand. */

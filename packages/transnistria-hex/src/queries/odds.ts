@@ -374,5 +374,5 @@ function inLowestTerms(ways: Ways, powers: readonly Ways[]): Fraction {
   const none = powers[0]! - powers[0]!
   let cut = 0
   while (cut < highest && ways % powers[cut + 1]! === none) cut++
-  return { num: BigInt(ways / powers[cut]!), den: BigInt(powers[highest - cut]!) }
+  return { num: BigInt(ways) / BigInt(powers[cut]!), den: BigInt(powers[highest - cut]!) }
 }
