@@ -1,5 +1,5 @@
 import { seedRng } from '@umpire/core-rng'
-import { createRuleset, generateMap, handbook, type Order, type View } from '@umpire/dma'
+import { createRuleset, generateMap, handbook, type Order, type Unit, type View } from '@umpire/dma'
 import { cellName, cellOf, routeCells } from '@umpire/dma/map'
 import { policies } from '@umpire/dma/policy'
 import { amend, forcesOf, lineFor, plainFormation, withoutLine } from '@umpire/dma/queries'
@@ -256,6 +256,21 @@ describe('what a week did and will do', () => {
     expect(isIdle(view, { ...force([]), units: [] })).toBe(false)
     expect(isIdle(view, { ...force([]), garrison: true })).toBe(false)
     expect(isIdle({ ...view, rulings: { ...view.rulings, unready: 'spared' } }, force([]))).toBe(false)
+  })
+
+  test('C20 R29 an army is not said to be idle if somebody in reserve will move up before a battle', () => {
+    const [{ type }] = army!.units as [Unit]
+    const gap = (home: number): View => {
+      const own = view.own!
+      const vacancies = [{ type, home, cell: [0, 2] as const }]
+      return { ...view, own: { ...own, armies: own.armies.map(one => ({ ...one, vacancies })) } }
+    }
+    const home = army!.units[0]!.id % 256
+    const force = (view: View, plan: readonly Order[] = []) => forcesOf(view, plan).get(id)!
+    expect(isIdle(view, force(gap(home)))).toBe(false)
+    expect(isIdle(view, force(gap(home + 1)))).toBe(true)
+    // Who is ordered to stand in reserve leaves no places open.
+    expect(isIdle(view, force(gap(home), [{ type: 'formation', force: id, cells: [] }]))).toBe(true)
   })
 
   test('R9 nobody is said to starve where only foreign troops are not fed', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { directions, type Item } from '../src/entries/model.ts'
 import { type Event, type Order, ruleset, type State } from '../src/index.ts'
 import { checkOrders, forecast } from '../src/queries/index.ts'
-import { ARDEN, addArmy, at, edit, give, of, start, week } from './support/helpers.ts'
+import { ARDEN, addArmy, at, edit, give, of, start, under, week } from './support/helpers.ts'
 
 /** A state with a garrison, two armies side by side, some buildings and peace with nobody. */
 const rich = start({}, draft => {
@@ -192,6 +192,17 @@ test('R57 the check reports every replaced line, and a later line that is refuse
   const { events } = week(rich, { p1: [twice[1]!, twice[1]!] })
   expect(ruleset.report(events, 'en', 'p1')[0]).toContain('Line 1 was replaced by line 2.')
   expect(ruleset.report(events, 'ru', 'p1')[0]).toContain('Строку 1 заменила строка 2.')
+})
+
+test('R57 in a plan that one bad line costs no line is said to be replaced', () => {
+  const state = under({ badLine: 'plan' })
+  const route: Order = { type: 'route', army: 256, path: ['e'] }
+  const lines = [route, route, { ...route, army: 999 }]
+  expect(checkOrders(ruleset.view(state, 'p1'), lines).problems.map(({ fate }) => fate)).toEqual([
+    'plan-dropped',
+    'plan-dropped',
+  ])
+  expect(of(week(state, { p1: lines }).events, 'order-replaced')).toEqual([])
 })
 
 test('C48 the second of a pair in a queue is void: the check says so, and an event when the first stands', () => {

@@ -1,4 +1,4 @@
-import type { Army, Dma, Handbook, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
+import type { Army, Dma, Handbook, Id, Order, Seat, Unit, View, WorldMap } from '@umpire/dma'
 import type { Forecast, Queries } from '@umpire/dma/queries'
 import { forcesOf, morning, type PlannedForce } from '@umpire/dma/queries'
 import type { Cell, Ground } from '../core/ground.ts'
@@ -75,9 +75,12 @@ export function weekOf(view: View, plan: readonly Order[], rules: BoardRules | n
   return week
 }
 
-/** R29: units, and none of them in formation. */
-export function isIdle({ rulings }: View, { garrison, units }: PlannedForce): boolean {
-  return rulings.unready === 'destroyed' && !garrison && units.length > 0 && !units.some(unit => unit.cell)
+/** R29: units, and none of them in formation even when places have been refilled (C20). */
+export function isIdle({ rulings }: View, { garrison, units, vacancies }: PlannedForce): boolean {
+  const movesUp = ({ id, type }: Unit) => vacancies.some(gap => gap.type === type && gap.home === id % 256)
+  return (
+    rulings.unready === 'destroyed' && !garrison && units.length > 0 && !units.some(unit => unit.cell || movesUp(unit))
+  )
 }
 
 type Reach = ReturnType<BoardRules['reach']>

@@ -63,7 +63,9 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
         if (by !== null) problems.push({ ...warnings.fault('army-dismissed', [line]), fate, by })
         else problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
       }
-      for (const { line } of replaced) problems.push({ ...warnings.fault('line-replaced', [line]), fate: 'replaced' })
+      // R57: of a plan that is dropped no line takes the place of another.
+      for (const { line } of whole ? [] : replaced)
+        problems.push({ ...warnings.fault('line-replaced', [line]), fate: 'replaced' })
       for (const { line, order } of done) {
         for (const [fate, code, ...at] of warningsOf(play, seat, order))
           problems.push({ ...warnings.fault(code, [line, ...at]), fate })

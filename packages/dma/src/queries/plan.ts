@@ -1,7 +1,7 @@
 /** Plans as they are made, line by line: C18, C19, R57. */
 
 import { distance } from '../map/grid.ts'
-import type { Id, Seat, Unit } from '../model.ts'
+import type { Id, Seat, Unit, Vacancy } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
 import { drawnUp, fitting } from '../rules/formation.ts'
 import { settingOf } from '../rules/orders.ts'
@@ -14,6 +14,8 @@ export interface PlannedForce {
   readonly cell: number
   readonly garrison: boolean
   readonly units: readonly Unit[]
+  /** Places that are refilled from the reserve before a battle (C20). */
+  readonly vacancies: readonly Vacancy[]
 }
 
 /** Lines of which a plan has one only: they set the same (R57), or send or dismiss the same unit or army (C17, C18). */
@@ -88,10 +90,12 @@ function tidy(view: View, plan: readonly Order[]): readonly Order[] {
 /** The viewer's forces on Monday morning, by number: armies, then garrisons. */
 export function forcesOf({ own, map, rulings }: View, plan: readonly Order[]): ReadonlyMap<Id, PlannedForce> {
   const forces = new Map<Id, PlannedForce>()
-  for (const { id, name, cell, units } of own?.armies ?? []) forces.set(id, { id, name, cell, units, garrison: false })
+  for (const { id, name, cell, units, vacancies } of own?.armies ?? [])
+    forces.set(id, { id, name, cell, units, vacancies, garrison: false })
   for (const { index, garrison } of own?.cities ?? []) {
     const { name, cell } = map.provinces[index]!.city
-    forces.set(index, { id: index, name, cell, units: garrison.units, garrison: true })
+    const { units, vacancies } = garrison
+    forces.set(index, { id: index, name, cell, units, vacancies, garrison: true })
   }
   const of = <T extends Order['type']>(type: T) => plan.filter((order): order is OrderOf<T> => order.type === type)
   for (const { force, unit } of of('disband')) {
@@ -119,7 +123,7 @@ export function forcesOf({ own, map, rulings }: View, plan: readonly Order[]): R
     const drawn = forces.get(force)
     if (!drawn) continue
     const stand = drawnUp(drawn.units, cells, rulings)
-    if (typeof stand !== 'string') forces.set(force, { ...drawn, units: stand.units })
+    if (typeof stand !== 'string') forces.set(force, { ...drawn, units: stand.units, vacancies: [] })
   }
   return forces
 }
