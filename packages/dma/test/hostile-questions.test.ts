@@ -67,6 +67,7 @@ const asks: { readonly [name: string]: Ask } = {
       cell: id,
       garrison: false,
       units: [],
+      vacancies: [],
     }),
   declares: seat => views.map(view => queries.declares(view, [], seat)),
   queueOf: city => views.map(view => queries.queueOf(view, [], city)),
