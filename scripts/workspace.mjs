@@ -36,7 +36,7 @@ export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '21.25 kB',
   'transnistria-hex': '43.6 kB',
-  dma: '37.1 kB',
+  dma: '37.15 kB',
   'dolg-solo-ai': '39.75 kB',
 }
 

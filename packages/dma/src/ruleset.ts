@@ -37,7 +37,7 @@ export function createRuleset(content: Handbook): Result<Dma & Queries> {
 export function rulesetOf(book: Book): Dma {
   return {
     id: 'dma',
-    version: '3',
+    version: '4',
     content: { id: book.handbook.name.en, data: book.handbook as unknown as Json },
     seats,
     book,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { directions, type Item } from '../src/entries/model.ts'
 import { type Event, type Order, ruleset, type State } from '../src/index.ts'
 import { checkOrders, forecast } from '../src/queries/index.ts'
-import { ARDEN, addArmy, at, edit, give, of, start, week } from './support/helpers.ts'
+import { ARDEN, addArmy, at, edit, give, of, start, under, week } from './support/helpers.ts'
 
 /** A state with a garrison, two armies side by side, some buildings and peace with nobody. */
 const rich = start({}, draft => {
@@ -187,19 +187,22 @@ test('R57 the check reports every replaced line, and a later line that is refuse
       { line: 0, by: 1, seat: 'p1' },
     ])
   }
-  // In a plan that is dropped as a whole nothing is replaced.
-  const strict = start({ rulings: { badLine: 'plan' } })
-  const refused: Order = { type: 'route', army: 999, path: ['e'] }
-  const { problems } = checkOrders(ruleset.view(strict, 'p1'), [twice[0]!, twice[0]!, refused])
-  expect(problems.map(({ code, fate }) => [code, fate])).toEqual([
-    ['order-plan-refused', 'plan-dropped'],
-    ['order-not-yours', 'plan-dropped'],
-  ])
   const bad: Order[] = [twice[0]!, { type: 'queue', city: 0, items: [{ kind: 'unit', id: 'dragon' }] }]
   expect(checkOrders(view, bad).problems.map(({ code, at }) => [code, at])).toEqual([['order-unknown-item', [1]]])
   const { events } = week(rich, { p1: [twice[1]!, twice[1]!] })
   expect(ruleset.report(events, 'en', 'p1')[0]).toContain('Line 1 was replaced by line 2.')
   expect(ruleset.report(events, 'ru', 'p1')[0]).toContain('Строку 1 заменила строка 2.')
+})
+
+test('R57 in a plan that one bad line costs no line is said to be replaced', () => {
+  const state = under({ badLine: 'plan' })
+  const route: Order = { type: 'route', army: 256, path: ['e'] }
+  const lines = [route, route, { ...route, army: 999 }]
+  expect(checkOrders(ruleset.view(state, 'p1'), lines).problems.map(({ fate }) => fate)).toEqual([
+    'plan-dropped',
+    'plan-dropped',
+  ])
+  expect(of(week(state, { p1: lines }).events, 'order-replaced')).toEqual([])
 })
 
 test('C48 the second of a pair in a queue is void: the check says so, and an event when the first stands', () => {

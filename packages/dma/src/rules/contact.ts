@@ -20,7 +20,7 @@ import {
   tell,
 } from '../play.ts'
 import { fortsOf } from './city.ts'
-import { bury, isReady, join, lineUp, refill, sideOf } from './formation.ts'
+import { bury, canStand, join, lineUp, refill, sideOf } from './formation.ts'
 
 type Pair = readonly [a: OpenArmy, b: OpenArmy]
 
@@ -84,11 +84,14 @@ function inOrder(play: Play, pairs: readonly Pair[]): Pair[] {
 /** Two hostile armies in contact. False: neither can fight. */
 function meet(play: Play, a: OpenArmy, b: OpenArmy): boolean {
   const { rulings } = play
+  const ready = [canStand(a, rulings), canStand(b, rulings)] as const
+  const peaceful = isPeaceful(play, a.seat, b.seat)
+  const surprise = peaceful !== isPeaceful(play, b.seat, a.seat)
+  // R29: where the unready are left alone there is no battle, and nobody moves up for it (C20).
+  if (!surprise && ready[0] !== ready[1] && rulings.unready === 'spared') return false
   refill(a, rulings)
   refill(b, rulings)
-  const ready = [isReady(a), isReady(b)] as const
-  const peaceful = isPeaceful(play, a.seat, b.seat)
-  if (peaceful !== isPeaceful(play, b.seat, a.seat)) {
+  if (surprise) {
     // R26, R82: of a peace that one side keeps that side is routed, if either is ready.
     if (!ready[0] && !ready[1] && rulings.peaceRout === 'if-ready') return false
     scatter(play, peaceful ? hostOf(b).party : hostOf(a).party, peaceful ? a : b, true)
@@ -96,7 +99,7 @@ function meet(play: Play, a: OpenArmy, b: OpenArmy): boolean {
   }
   if (!ready[0] || !ready[1]) {
     // R29: who is not ready is destroyed by who is.
-    if (ready[0] === ready[1] || rulings.unready === 'spared') return false
+    if (ready[0] === ready[1]) return false
     scatter(play, hostOf(ready[0] ? a : b).party, ready[0] ? b : a, false)
     return true
   }

@@ -113,9 +113,9 @@ function supplies(play: Play, city: OpenCity): { readonly green: number; readonl
   const bonus = bonusesToday(play, city)
   // R11: where disorder stops everything only what was saved is left.
   const works = !riot || rulings.disorderStops !== 'all'
-  // R19: a village works for its city where one state has both.
-  const feeding = villages[index]!.filter(holder =>
-    rulings.splitProvince === 'nothing' ? holder === seat : holder !== null,
+  // R19: a village works for its city where one state has both, or nobody (R77); or for whoever has the city.
+  const feeding = villages[index]!.filter(
+    holder => holder === seat || (rulings.splitProvince === 'feeds-city' && holder !== null),
   )
   return {
     green: saved.green + (works ? Math.max(0, feeding.length * (villageGreen + bonus.village)) : 0),

@@ -57,9 +57,10 @@ export function fitting(
   }
 }
 
-/** Front row first, then from the flag's column outwards, or from the left (R51, R71). */
-function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
-  return by - ay || (middle ? Math.abs(ax) - Math.abs(bx) : 0) || ax - bx
+/** Front row first, or rear row; within a row from the flag's column outwards, or from the left (R51, R71). */
+function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, { refill, rowOrder }: Partial<Rulings> = {}): number {
+  const rows = refill === 'rear-first' ? ay - by : by - ay
+  return rows || (rowOrder === 'left-to-right' ? 0 : Math.abs(ax) - Math.abs(bx)) || ax - bx
 }
 
 export function isReady(force: { readonly units: readonly Unit[] }): boolean {
@@ -76,9 +77,7 @@ export function canStand(force: Force, rulings: Rulings): boolean {
 /** Moves units up from the reserve to the places of fallen ones of their type and home, as far as there are (C20). */
 export function refill(force: OpenForce, rulings: Rulings): void {
   if (force.vacancies.length === 0) return
-  const middle = rulings.rowOrder === 'centre-out'
-  const order = [...force.vacancies].sort((a, b) => byRank(a.cell, b.cell, middle))
-  if (rulings.refill === 'rear-first') order.reverse()
+  const order = [...force.vacancies].sort((a, b) => byRank(a.cell, b.cell, rulings))
   const units = [...force.units]
   force.vacancies = order.filter(({ type, home, cell }) => {
     const at = units.findIndex(unit => unit.cell === null && unit.type === type && homeOf(unit.id) === home)

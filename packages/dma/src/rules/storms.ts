@@ -18,7 +18,7 @@ import {
 import { captureCity, captureVillage } from './captures.ts'
 import { fortsOf, strengths } from './city.ts'
 import { destroy, engage, type Host, hostOf, rout, scatter, sendHome } from './contact.ts'
-import { fieldFor, inField, isReady, mustered, refill } from './formation.ts'
+import { canStand, fieldFor, inField, isReady, mustered, refill } from './formation.ts'
 import { cityGarrison, garrisonDraw, orderCells, orderOf, villageGarrison } from './garrison.ts'
 import { holderAt } from './movement.ts'
 
@@ -70,6 +70,8 @@ function assault(play: Play, place: Place, army: OpenArmy): void {
     // R54: who was made in the city has lost his home with it.
     if (holder !== null) sendHome(play, holder, left)
   }
+  // R28, R32: its new owner's garrison, if any, has not fought yet.
+  play.stormed.delete(army.cell)
 }
 
 /** Who comes in a peace that the city's ruler does not keep, is lost if either force is ready (R82); with nobody in the city there is no clash (C23). */
@@ -117,7 +119,14 @@ function beatsNeutral(play: Play, city: OpenCity, army: OpenArmy): Beaten {
 }
 
 function beatsGarrison(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): Beaten {
+  // R29: against an army that is left alone no garrison is drawn up (C20, R85).
+  if (play.rulings.unready === 'spared' && !canStand(army, play.rulings) && canMan(play, city, holder)) return null
   return isManned(play, city, holder) ? storm(play, army, garrisonOf(play, city), siteOf(play, city)) : []
+}
+
+/** Whether somebody would be in formation if the garrison were drawn up (R85). */
+function canMan(play: Play, { garrison }: OpenCity, holder: Seat): boolean {
+  return canStand(garrison, play.rulings) || (playerOf(play, holder).autoDeployGarrison && garrison.units.length > 0)
 }
 
 /** Draws a garrison up against somebody who comes; false where nobody is in formation (R85). */

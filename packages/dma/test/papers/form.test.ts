@@ -474,6 +474,22 @@ test.each(locales)('R29 an army in reserve is offered a line that puts all of it
   expect(plan.find(order => order.type === 'formation')).toMatchObject({ force: 256, cells: { length: 10 } })
 })
 
+test('C20 R29 an army of which somebody will move up before a battle is not said to have nobody in formation', () => {
+  const text = (home: number) =>
+    formText(
+      book,
+      ruleset.view(
+        start({}, draft => {
+          draft.armies[0]!.vacancies = [{ type: 'militia', home, cell: [0, 2] }]
+        }),
+        'p1',
+      ),
+      'en',
+    )
+  expect(text(0)).not.toContain('Nobody is in formation')
+  expect(text(1)).toContain('Nobody is in formation')
+})
+
 test('a garrison in reserve mans its walls, and is offered no line', () => {
   const view = ruleset.view(
     start({}, draft => {

@@ -196,6 +196,19 @@ test('R27 R2 pairs that have nothing to do with each other draw no lots', () => 
   expect(purposes(apart(2), [fightArmies])).toContain('order of battles')
 })
 
+test('R29 C20 nobody moves up against a force that is left alone, as there is no battle', () => {
+  const against = (units: Parameters<typeof addArmy>[4]) =>
+    fightOn(
+      field({ unready: 'spared' }, draft => {
+        const mine = addArmy(draft, 'p1', 0, at(10, 5), [['militia', 0, 1], 'militia'])
+        mine.vacancies = [{ type: 'militia', home: 0, cell: [0, 4] }]
+        addArmy(draft, 'p2', 1, at(10, 6), units)
+      }),
+    )
+  expect(against(['militia']).play.armies[0]!.units.map(({ cell }) => cell)).toEqual([[0, 1], null])
+  expect(of(against(host(3)).events, 'battle')[0]!.battle.a.soldiers).toHaveLength(2)
+})
+
 test('R82 the declarer is routed if one of the two is ready, or always', () => {
   expect(on(peaceful({}, [true, false], ['militia']), [], fightArmies).play.armies).toHaveLength(2)
   expect(

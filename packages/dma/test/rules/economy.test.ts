@@ -332,6 +332,18 @@ test('R77 all dependants of a neutral city are unsupplied, or it feeds them', ()
   expect(starving(supply(under({ neutralDependants: 'fed' }, free)))).toBe(0)
 })
 
+test('R19 R77 a neutral city feeds its own from neutral villages, and from those of others where they feed the city', () => {
+  const green = (splitProvince: 'nothing' | 'feeds-city', holder: 'p2' | null) =>
+    supply(
+      under({ neutralDependants: 'fed', splitProvince }, draft => {
+        draft.cities[0]!.seat = null
+        draft.villages[0]![0] = holder
+      }),
+    ).green
+  expect([green('nothing', null), green('nothing', 'p2')]).toEqual([10, 5])
+  expect([green('feeds-city', null), green('feeds-city', 'p2')]).toEqual([10, 10])
+})
+
 test('R4 R77 the garrison of a neutral city that feeds its troops costs nothing under either reading', () => {
   const fed = (garrisonUpkeep: 'none' | 'as-army') => {
     const state = under({ garrisonUpkeep, neutralDependants: 'fed' }, draft => {

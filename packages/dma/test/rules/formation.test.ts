@@ -51,7 +51,7 @@ test('C20 C43 the fallen leave their cells to their like by type and home city',
   expect(army!.vacancies).toEqual([{ type: 'bow', home: 0, cell: [1, 2] }])
 })
 
-test('R51 the front row is refilled first, from the middle outwards; or the rear', () => {
+test('R51 R71 the front row is refilled first, from the middle outwards; or the rear, and its row in the same order', () => {
   const gaps = [
     [0, 1],
     [2, 3],
@@ -78,8 +78,13 @@ test('R51 the front row is refilled first, from the middle outwards; or the rear
   ])
   expect(filled({ refill: 'rear-first' })).toEqual([
     [0, 1],
-    [2, 3],
-    [1, 3],
+    [0, 3],
+    [-1, 3],
+  ])
+  expect(filled({ refill: 'rear-first', rowOrder: 'left-to-right' })).toEqual([
+    [0, 1],
+    [-1, 3],
+    [0, 3],
   ])
 })
 

@@ -2,8 +2,9 @@ import { scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { createRuleset, type Handbook, handbook } from '../../src/index.ts'
 import * as queries from '../../src/queries/index.ts'
+import { fightArmies } from '../../src/rules/contact.ts'
 import { inField } from '../../src/rules/formation.ts'
-import { man, races } from '../../src/rules/storms.ts'
+import { assaults, man, races } from '../../src/rules/storms.ts'
 import {
   addArmy,
   at,
@@ -391,6 +392,38 @@ test('R28 a garrison fights all who storm it on a day, or one of them', () => {
   expect(stormed('one', BIRK, legion)).toEqual([1, 1])
   expect(stormed('every-pair', ELM)).toEqual([2, 0])
   expect(stormed('one', ELM)).toEqual([1, 1])
+})
+
+test('R29 R85 no garrison is drawn up against an army that is left alone', () => {
+  const { play, events } = visit(BIRK, ['militia'], draft => give(draft, draft.cities[1]!.garrison, 1, ['militia']), {
+    unready: 'spared',
+  })
+  expect(events).toEqual([])
+  expect(play.cities[1]).toMatchObject({ seat: 'p2', garrison: { units: [{ cell: null }] } })
+})
+
+test('R28 R32 a village that was raced for falls on the same day to whoever beats its new owner', () => {
+  const state = under({ battlesPerDay: 'one', neutralRace: 'settlement-first' }, draft => {
+    draft.armies = []
+    addArmy(draft, 'p1', 0, ELM, strong)
+    addArmy(draft, 'p2', 1, ELM, strong)
+  })
+  const owners = [1, 2, 3, 4, 5, 6, 7, 8].map(seed => {
+    const { play, events } = on(state, seedRng(seed), open => {
+      for (const { id } of open.armies) open.stepped.add(id)
+      races(open)
+      fightArmies(open)
+      assaults(open)
+    })
+    return {
+      left: play.armies.map(({ seat }) => seat),
+      owner: play.villages[0]![0],
+      won: of(events, 'captured').length,
+    }
+  })
+  const alone = owners.filter(({ left, won }) => left.length === 1 && won > 0)
+  expect(alone.some(({ won }) => won === 2)).toBe(true)
+  for (const { left, owner } of alone) expect([owner]).toEqual(left)
 })
 
 test('R28 C45 to beat a declarer at the gates is the fight of the day too; and the next day is another', () => {

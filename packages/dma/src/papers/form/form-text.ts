@@ -4,7 +4,7 @@ import type { Book } from '../../content/book.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Order } from '../../orders.ts'
 import { grouped } from '../../play.ts'
-import { fitting, plainFormation } from '../../rules/formation.ts'
+import { canStand, fitting, plainFormation } from '../../rules/formation.ts'
 import type { Rulings } from '../../rulings.ts'
 import type { View } from '../../view.ts'
 import { BLOCK } from '../guide/first-week.ts'
@@ -102,17 +102,13 @@ function forceRemarks(
 }
 
 /** The formation as a line that is not read: what stands is not to be set anew. */
-function shapeOf(
-  { say }: Speech,
-  rulings: Rulings,
-  { id, units, garrison }: FormForce,
-  orders: readonly Order[],
-): string[] {
+function shapeOf({ say }: Speech, rulings: Rulings, force: FormForce, orders: readonly Order[]): string[] {
+  const { id, units, garrison } = force
   const standing = units.flatMap(({ id: unit, cell }) => (cell ? [[unit, ...cell] as const] : []))
   const ordered = orders.some(order => order.type === 'formation' && order.force === id)
   if (ordered) return []
-  // An army in reserve is scattered by anybody; a garrison mans its walls by itself.
-  if (standing.length === 0 && !garrison && units.length > 0) {
+  // An army in reserve, of whom nobody moves up (C20), is scattered by anybody; a garrison mans its walls by itself.
+  if (!canStand(force, rulings) && !garrison && units.length > 0) {
     const block = plainFormation(units, BLOCK)
     return [...remark(say('formBlock')), `# ${orderText({ type: 'formation', force: id, cells: block })}`]
   }
