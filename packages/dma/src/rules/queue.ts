@@ -23,7 +23,7 @@ export function priceOf(play: Play, city: Pick<City, 'buildings' | 'projects'>, 
   return Math.ceil((cost * Math.max(0, percent)) / 100)
 }
 
-export function conditionHolds(book: Book, city: Pick<City, 'buildings'>, item: Item): boolean {
+function conditionHolds(book: Book, city: Pick<City, 'buildings'>, item: Item): boolean {
   return lookUp(book, item)!.requires.every(id => city.buildings.includes(id))
 }
 
